@@ -1,0 +1,50 @@
+// Functions of positions, computed on demand and remembered.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "bouton/game.hpp"
+#include "bouton/meter.hpp"
+#include "bouton/rules.hpp"
+#include "bouton/ways.hpp"
+
+namespace bouton {
+
+// One function on all positions of some rules. Work that does not fit the meter's slice is continued by the
+// next call; a position that was valued once is only looked up afterwards.
+class Values {
+ public:
+  virtual ~Values() = default;
+  virtual Attempt<Code> value(Key position, Meter& meter) = 0;
+  virtual std::size_t positions() const = 0;
+  virtual std::size_t bytes() const = 0;
+};
+
+// The function that a way of play asks of its components, by search from the definition; nothing for the long
+// misère sum, which has no such function. The rules must outlive the result.
+std::unique_ptr<Values> values_for(const Rules& rules, const Way& way);
+
+// A function of whole positions: for rules whose options are single positions (see Rules::splits).
+std::unique_ptr<Values> values_for(const Rules& rules, Function function, Convention convention);
+
+// Only who wins: code 0 for P and 1 for N. It stops looking at a position's options at the first winning one.
+std::unique_ptr<Values> outcomes_for(const Rules& rules, Convention convention);
+
+// The function of one component of a game in a way of play; nothing if the limits were hit.
+template <Game G>
+std::optional<Code> value_of(const G& game, const typename G::Position& position, const Way& way,
+                             Limits limits = {}) {
+  RulesOf<G> rules(game);
+  Meter meter(limits);
+  auto values = values_for(rules, way);
+  return values ? values->value(rules.key(position), meter).value : std::nullopt;
+}
+
+// The Grundy value: of two games played as a sum, the values are combined by xor.
+template <Game G>
+std::optional<std::uint64_t> grundy(const G& game, const typename G::Position& position, Limits limits = {}) {
+  return value_of(game, position, way(), limits);
+}
+
+}  // namespace bouton

@@ -1,0 +1,231 @@
+// A game is a small value type with a Position and moves(position, sink):
+//
+//     struct Kayles {
+//       using Position = Heap;
+//       void moves(Heap row, auto&& leave) const {
+//         for (std::uint64_t knocked : {1, 2})
+//           for (std::uint64_t left = 0; 2 * left + knocked <= row.size; ++left)
+//             if (!leave({Heap{left}, Heap{row.size - knocked - left}})) return;
+//       }
+//     };
+//
+// Each call of the sink hands out what one move leaves: one position, or a list of components. It returns
+// false when enough has been seen. Empty parts beside others are left out, and a move that leaves nothing
+// leaves the empty position, by the sink itself, so that no game need think of it.
+//
+// Optional members are detected: bool loops(Position), bool listable(Position), `static constexpr bool
+// splits`, and a type Theory with static members value, outcome, searchable, options, winning_options,
+// nim_heaps (see RulesOf).
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "bouton/rules.hpp"
+
+namespace bouton {
+
+// A heap of counters, a row of pins: anything that is only a number. A game on heaps promises that every move
+// leaves smaller heaps.
+struct Heap {
+  std::uint64_t size = 0;
+
+  friend auto operator<=>(const Heap&, const Heap&) = default;
+  bool empty() const { return size == 0; }
+  std::optional<Key> pack() const { return size; }
+  static Heap unpack(Key key) { return {key}; }
+};
+
+// A pair of numbers: a square of a board (row and column from 0 at the top left), or two heaps.
+struct Square {
+  std::uint64_t row = 0, column = 0;
+
+  friend auto operator<=>(const Square&, const Square&) = default;
+  std::optional<Key> pack() const {
+    if ((row | column) >> 31) return std::nullopt;
+    return row << 31 | column;
+  }
+  static Square unpack(Key key) { return {key >> 31, key & 0x7fffffff}; }
+};
+
+}  // namespace bouton
+
+template <>
+struct std::hash<bouton::Square> {
+  std::size_t operator()(const bouton::Square& s) const {
+    return std::hash<std::uint64_t>{}(s.row * 0x9e3779b97f4a7c15u ^ s.column);
+  }
+};
+
+namespace bouton {
+
+namespace detail {
+// A sink that accepts everything, to state what a game must offer.
+template <class Position>
+struct AnySink {
+  bool operator()(const Position&) { return true; }
+  bool operator()(std::initializer_list<Position>) { return true; }
+  bool operator()(std::span<const Position>) { return true; }
+};
+}  // namespace detail
+
+template <class G>
+concept Game = std::copyable<G> && std::equality_comparable<typename G::Position> &&
+    std::copyable<typename G::Position> && requires(const G& game, const typename G::Position& position,
+                                                    detail::AnySink<typename G::Position> sink) {
+  game.moves(position, sink);
+};
+
+// The rules of a game type, as the solvers see them. A position is its own key if it packs into 63 bits;
+// others are numbered as they are met.
+template <Game G>
+class RulesOf final : public Rules {
+ public:
+  using Position = typename G::Position;
+
+  explicit RulesOf(G game = {}) : game_(std::move(game)) {}
+
+  const G& game() const { return game_; }
+
+  Key key(const Position& position) const {
+    if constexpr (packs) {
+      if (auto packed = position.pack()) return *packed;
+    }
+    if constexpr (interns) {
+      auto [at, fresh] = numbers_.try_emplace(position, positions_.size());
+      if (fresh) positions_.push_back(position);
+      return at->second | interned;
+    }
+    return 0;
+  }
+  Position position(Key key) const {
+    if constexpr (interns) {
+      if (key & interned) return positions_[key & ~interned];
+    }
+    if constexpr (packs) return Position::unpack(key);
+    return Position{};
+  }
+
+  void options(Key from, Options& out) const override { game_.moves(position(from), Sink{*this, out, {}}); }
+
+  bool heaps() const override { return std::same_as<Position, Heap>; }
+  bool splits() const override {
+    if constexpr (requires { G::splits; }) return G::splits;
+    return true;
+  }
+  bool loops(Key at) const override {
+    if constexpr (requires(Position p) { game_.loops(p); }) return game_.loops(position(at));
+    return false;
+  }
+  bool listable(Key at) const override {
+    if constexpr (requires(Position p) { game_.listable(p); })
+      return game_.listable(position(at));
+    else if constexpr (std::same_as<Position, Heap>)
+      return at <= 10'000'000;
+    return true;
+  }
+
+  bool searchable(Key at) const override {
+    if constexpr (requires(Position p) { G::Theory::searchable(game_, p); })
+      return G::Theory::searchable(game_, position(at));
+    return true;
+  }
+
+  std::optional<Code> known_value(Key at, const Way& way) const override {
+    if constexpr (requires(Position p) { G::Theory::value(game_, p, way); })
+      return G::Theory::value(game_, position(at), way);
+    return std::nullopt;
+  }
+  std::optional<Outcome> known_outcome(Key at, const Way& way) const override {
+    if constexpr (requires(Position p) { G::Theory::outcome(game_, p, way); })
+      return G::Theory::outcome(game_, position(at), way);
+    return std::nullopt;
+  }
+  bool known_options(Key at, const Way& way, std::optional<Code> wanted,
+                     std::vector<OptionClass>& out) const override {
+    if constexpr (requires(Position p, ClassSink s) { G::Theory::options(game_, p, way, wanted, s); })
+      return G::Theory::options(game_, position(at), way, wanted, ClassSink{*this, out});
+    return false;
+  }
+  bool known_winning_options(Key at, const Way& way, std::vector<OptionClass>& out) const override {
+    if constexpr (requires(Position p, ClassSink s) { G::Theory::winning_options(game_, p, way, s); })
+      return G::Theory::winning_options(game_, position(at), way, ClassSink{*this, out});
+    return false;
+  }
+  std::optional<std::vector<std::uint64_t>> nim_heaps(Key at) const override {
+    if constexpr (requires(Position p) { G::Theory::nim_heaps(game_, p); })
+      return G::Theory::nim_heaps(game_, position(at));
+    return std::nullopt;
+  }
+  std::size_t bytes() const override { return positions_.size() * (2 * sizeof(Position) + 40); }
+
+ private:
+  static constexpr Key interned = Key{1} << 63;
+  static constexpr bool packs = requires(const Position& p) {
+    { p.pack() } -> std::convertible_to<std::optional<Key>>;
+    { Position::unpack(Key{}) } -> std::convertible_to<Position>;
+  };
+  static constexpr bool interns = !std::same_as<Position, Heap> && requires(const Position& p) {
+    std::hash<Position>{}(p);
+  };
+  static_assert(packs || interns, "a Position packs into a key, or has a std::hash");
+
+  struct NoNumbers {
+    std::size_t size() const { return 0; }
+  };
+
+  struct Sink {
+    const RulesOf& rules;
+    Options& out;
+    std::vector<Key> keys;
+
+    bool operator()(const Position& part) { return out.add(rules.key(part)); }
+    bool operator()(std::initializer_list<Position> parts) { return several(parts); }
+    bool operator()(std::span<const Position> parts) { return several(parts); }
+
+    bool several(const auto& parts) {
+      keys.clear();
+      const Position* first = nullptr;
+      for (const Position& part : parts) {
+        if (!first) first = &part;
+        if constexpr (requires { part.empty(); }) {
+          if (part.empty()) continue;
+        }
+        keys.push_back(rules.key(part));
+      }
+      if (keys.empty()) return first ? out.add(rules.key(*first)) : out.add(rules.key(Position{}));
+      return keys.size() == 1 ? out.add(keys[0]) : out.add(keys);
+    }
+  };
+
+ public:
+  // How a theory hands out classes of options.
+  struct ClassSink {
+    const RulesOf& rules;
+    std::vector<OptionClass>& out;
+
+    void operator()(const Position& part, Code value, std::optional<std::uint64_t> count = 1) const {
+      out.push_back({{rules.key(part)}, value, count});
+    }
+    void operator()(std::initializer_list<Position> parts, Code value,
+                    std::optional<std::uint64_t> count = 1) const {
+      std::vector<Key> keys;
+      for (const Position& part : parts) keys.push_back(rules.key(part));
+      out.push_back({std::move(keys), value, count});
+    }
+  };
+
+ private:
+  G game_;
+  mutable std::conditional_t<interns, std::deque<Position>, NoNumbers> positions_;
+  mutable std::conditional_t<interns, std::unordered_map<Position, Key>, NoNumbers> numbers_;
+};
+
+}  // namespace bouton

@@ -1,0 +1,78 @@
+// Bounds on work. Long work is done in slices: a solver that runs out of its slice returns "pending" and goes
+// on from there when it is called again, which is how Ctrl-C, progress and a page that never freezes are all
+// done without threads, clocks or callbacks in the engine.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+namespace bouton {
+
+struct Limits {
+  std::uint64_t positions = 50'000'000;
+  std::uint64_t bytes = std::uint64_t{2} << 30;
+};
+
+enum class Stop : std::uint8_t {
+  none,
+  pending,    // the slice is used up; call again
+  positions,  // more positions than the limit allows
+  memory,     // more memory than the limit allows
+  options,    // one position has too many options to be listed
+  loopy,      // the play need not end, and this solver needs it to
+  size,       // the position is too large for any method at hand
+  time,       // the time that was given is up
+  cancelled   // somebody asked to stop
+};
+
+class Meter {
+ public:
+  explicit Meter(Limits limits = {}) : limits_(limits) {}
+
+  // A new slice of so much work; one unit is about one option looked at.
+  void refill(std::uint64_t work) { work_ = work; }
+
+  // One more position was dealt with, at the cost of `work`; says why to stop, if one must.
+  Stop spend(std::uint64_t work) {
+    if (++positions_ > limits_.positions) return Stop::positions;
+    return tick(work);
+  }
+  Stop tick(std::uint64_t work) {
+    if (work_ <= work) {
+      work_ = 0;
+      return Stop::pending;
+    }
+    work_ -= work;
+    return Stop::none;
+  }
+  // Memory taken (or given back, if negative) by a table.
+  Stop take(std::int64_t bytes) {
+    bytes_ += bytes;
+    return bytes_ > static_cast<std::int64_t>(limits_.bytes) ? Stop::memory : Stop::none;
+  }
+
+  std::uint64_t positions() const { return positions_; }
+  std::int64_t bytes() const { return bytes_; }
+  const Limits& limits() const { return limits_; }
+
+ private:
+  Limits limits_;
+  std::uint64_t work_ = ~std::uint64_t{0};
+  std::uint64_t positions_ = 0;
+  std::int64_t bytes_ = 0;
+};
+
+// What a bounded computation gives: the result, or why there is none (yet).
+template <class T>
+struct Attempt {
+  std::optional<T> value;
+  Stop stop = Stop::none;
+
+  Attempt(T v) : value(std::move(v)) {}  // NOLINT: meant to convert
+  Attempt(Stop s) : stop(s) {}           // NOLINT: meant to convert
+  explicit operator bool() const { return value.has_value(); }
+  const T& operator*() const { return *value; }
+  const T* operator->() const { return &*value; }
+};
+
+}  // namespace bouton

@@ -1,0 +1,51 @@
+// Expected failures are values. A function that can fail returns a Result: either what was asked for, or an
+// Error that names the offending token and says what to do. Nothing in the engine throws.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace bouton {
+
+// What was wrong with a request. `kind` belongs to a closed set that programs may rely on.
+struct Error {
+  enum class Kind {
+    syntax,         // the notation is broken at `column`
+    unknown_name,   // a game, vertex, option or function nobody knows
+    bad_parameter,  // the rules exist, but not with these parameters
+    bad_position,   // the position breaks the game's own rules
+    too_large,      // a number or size beyond the stated limits
+    bad_file,       // a file that is missing, unreadable or not what it should be
+    bad_request,    // the request asks for something that does not exist
+  };
+  Kind kind = Kind::syntax;
+  std::string message;
+  std::string text{};      // the text in which the mistake was found; empty if there is none
+  std::size_t offset = 0;  // where in that text, in bytes
+  std::size_t length = 1;  // how many bytes are wrong; 0 points between two characters
+  std::string expected{};
+  std::string nearest{};
+  std::string example{};
+};
+
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}      // NOLINT: meant to convert
+  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT: meant to convert
+
+  explicit operator bool() const { return state_.index() == 0; }
+  T& operator*() { return *std::get_if<0>(&state_); }
+  const T& operator*() const { return *std::get_if<0>(&state_); }
+  T* operator->() { return std::get_if<0>(&state_); }
+  const T* operator->() const { return std::get_if<0>(&state_); }
+  Error& error() { return *std::get_if<1>(&state_); }
+  const Error& error() const { return *std::get_if<1>(&state_); }
+
+ private:
+  std::variant<T, Error> state_;
+};
+
+}  // namespace bouton

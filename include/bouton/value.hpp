@@ -1,0 +1,20 @@
+// A value as it is shown to people and programs.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bouton/values.hpp"
+
+namespace bouton {
+
+// A value as it is shown: the function says what the number means.
+struct Value {
+  enum class Kind { none, undefined, number, infinite, unknown };
+  Kind kind = Kind::none;  // none: no such function exists; undefined: it has no value here
+  Function function = Function::none;
+  std::uint64_t number = 0;
+  std::vector<std::uint64_t> reach{};  // of infinity(K)
+};
+
+}  // namespace bouton

@@ -1,0 +1,148 @@
+#include "bouton/compound.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "solve/interner.hpp"
+
+namespace bouton {
+
+// Components are numbered as they are met, and a position is the sorted list of its components' numbers.
+// The options of a component are listed once and kept.
+struct Compound::State {
+  using Number = std::uint32_t;
+  using Tuple = std::vector<Number>;
+
+  struct Node {
+    Component component;
+    bool listed = false;
+    bool overflowed = false;
+    std::vector<Tuple> options;  // each the numbers of its parts
+  };
+
+  std::vector<const Rules*> rules;
+  Play play;
+  Ending ending;
+  Ended ended;
+  Interner names;  // of components, as (rules, position) in three words
+  std::vector<Node> nodes;
+  Interner tuples;
+  std::size_t listed_bytes = 0;
+
+  Number number(const Component& c) {
+    const std::uint32_t words[] = {c.rules, static_cast<std::uint32_t>(c.position),
+                                   static_cast<std::uint32_t>(c.position >> 32)};
+    Number n = names.number(words);
+    if (n == nodes.size()) nodes.push_back({c, false, false, {}});
+    return n;
+  }
+
+  // The reference holds until the next component is met for the first time.
+  const Node& expanded(Number n) {
+    if (!nodes[n].listed) {
+      Options list;
+      list.begin(std::size_t{1} << 24);
+      rules[nodes[n].component.rules]->options(nodes[n].component.position, list);
+      std::vector<Tuple> options;
+      list.each([&](std::span<const Key> parts) {
+        Tuple option;
+        for (Key part : parts) option.push_back(number({nodes[n].component.rules, part}));
+        std::sort(option.begin(), option.end());
+        options.push_back(std::move(option));
+      });
+      std::sort(options.begin(), options.end());
+      options.erase(std::unique(options.begin(), options.end()), options.end());
+      for (const Tuple& option : options) listed_bytes += sizeof(Tuple) + 16 + option.size() * sizeof(Number);
+      nodes[n].options = std::move(options);
+      nodes[n].overflowed = list.overflowed();
+      nodes[n].listed = true;
+    }
+    return nodes[n];
+  }
+  bool terminal(Number n) { return expanded(n).options.empty(); }
+
+  Key key(Tuple tuple) {
+    if (ended == Ended::left_out && ending == Ending::long_)
+      std::erase_if(tuple, [&](Number n) { return terminal(n); });
+    std::sort(tuple.begin(), tuple.end());
+    return tuples.number(tuple);
+  }
+};
+
+Compound::Compound(std::vector<const Rules*> rules, Play play, Ending ending, Ended ended)
+    : state_(new State{std::move(rules), play, ending, ended, {}, {}, {}}) {}
+Compound::~Compound() = default;
+
+Key Compound::key(std::span<const Component> components) {
+  State::Tuple tuple;
+  for (const Component& c : components) tuple.push_back(state_->number(c));
+  return state_->key(std::move(tuple));
+}
+
+std::vector<Component> Compound::components(Key position) const {
+  std::vector<Component> list;
+  for (auto n : state_->tuples[static_cast<std::uint32_t>(position)])
+    list.push_back(state_->nodes[n].component);
+  std::sort(list.begin(), list.end());
+  return list;
+}
+
+void Compound::options(Key position, Options& out) const {
+  State& s = *state_;
+  auto stored = s.tuples[static_cast<std::uint32_t>(position)];
+  const State::Tuple from(stored.begin(), stored.end());  // a copy: numbering new tuples moves the store
+
+  State::Tuple live;
+  bool over = false;
+  for (auto n : from) {
+    if (s.expanded(n).overflowed) {
+      out.begin(0);  // too many to list: say so through the list itself
+      out.add(position);
+      return;
+    }
+    if (s.terminal(n))
+      over |= s.ending == Ending::short_;
+    else
+      live.push_back(n);
+  }
+  if (over || live.empty()) return;
+
+  // Every component in turn stays or moves, as the play allows; `to` collects what the move leaves.
+  State::Tuple to;
+  for (auto n : from)
+    if (s.terminal(n)) to.push_back(n);
+  auto choose = [&](auto&& self, std::size_t i, std::size_t moved) -> bool {
+    if (i == live.size()) return moved == 0 || out.add(s.key(to));
+    const std::size_t before = to.size();
+    const bool may_stay = s.play != Play::join;
+    const bool may_move = s.play != Play::sum || moved == 0;
+    if (may_stay) {
+      to.push_back(live[i]);
+      if (!self(self, i + 1, moved)) return false;
+      to.resize(before);
+    }
+    if (may_move) {
+      for (std::size_t k = 0; k < s.expanded(live[i]).options.size(); ++k) {
+        const State::Tuple& option = s.expanded(live[i]).options[k];
+        to.insert(to.end(), option.begin(), option.end());
+        if (!self(self, i + 1, moved + 1)) return false;
+        to.resize(before);
+      }
+    }
+    return true;
+  };
+  choose(choose, 0, 0);
+}
+
+bool Compound::loops(Key position) const {
+  for (const Component& c : components(position))
+    if (state_->rules[c.rules]->loops(c.position)) return true;
+  return false;
+}
+
+std::size_t Compound::bytes() const {
+  return state_->names.bytes() + state_->tuples.bytes() + state_->listed_bytes +
+         state_->nodes.capacity() * sizeof(State::Node);
+}
+
+}  // namespace bouton

@@ -1,0 +1,533 @@
+// Which moves win: the moves to P-positions, found without enumerating more than can be shown.
+#include <algorithm>
+#include <limits>
+#include <set>
+#include <utility>
+
+#include "solve/solver.hpp"
+
+namespace bouton {
+namespace {
+
+std::optional<std::uint64_t> plus(std::optional<std::uint64_t> a, std::optional<std::uint64_t> b) {
+  std::uint64_t sum;
+  if (!a || !b || __builtin_add_overflow(*a, *b, &sum)) return std::nullopt;
+  return sum;
+}
+std::optional<std::uint64_t> times(std::optional<std::uint64_t> a, std::optional<std::uint64_t> b) {
+  std::uint64_t product;
+  if (!a || !b || __builtin_mul_overflow(*a, *b, &product)) return std::nullopt;
+  return product;
+}
+
+// Adds a class of moves in one component.
+void add_move(WinningMoves& result, std::size_t component, const OptionClass& option) {
+  result.total = plus(result.total, option.count);
+  if (option.count != 1 || result.moves.size() >= Solver::most_moves) result.truncated = true;
+  if (result.moves.size() < Solver::most_moves) result.moves.push_back({{{component, option.parts}}});
+}
+
+}  // namespace
+
+std::vector<Component> after(std::span<const Component> compound, const WinningMove& move) {
+  std::vector<Component> result;
+  for (std::size_t i = 0; i < compound.size(); ++i) {
+    auto step =
+        std::find_if(move.steps.begin(), move.steps.end(), [&](const auto& s) { return s.component == i; });
+    if (step == move.steps.end())
+      result.push_back(compound[i]);
+    else
+      for (Key part : step->parts) result.push_back({compound[i].rules, part});
+  }
+  return result;
+}
+
+// The different options of a component, with their values if asked for; Stop::options if they are too many to
+// look at. What a slice of work left unfinished is begun again by the next, from values that are remembered.
+Attempt<std::vector<OptionClass>> Solver::options(const Component& c, std::optional<Code> wanted,
+                                                  Listing listing) {
+  std::vector<OptionClass> classes;
+  if (listing == Listing::values_by_theory && rules(c).known_options(c.position, way_, wanted, classes))
+    return classes;
+  if (!rules(c).listable(c.position)) return Stop::options;
+  Options list;
+  list.begin(std::size_t{1} << 24);
+  rules(c).options(c.position, list);
+  if (list.overflowed()) return Stop::options;
+  std::set<std::vector<Key>> seen;
+  std::optional<Stop> failed;
+  list.each([&](std::span<const Key> listed) {
+    if (failed) return;
+    std::vector<Key> parts(listed.begin(), listed.end());
+    std::sort(parts.begin(), parts.end());
+    if (!seen.insert(parts).second) return;
+    OptionClass option{std::move(parts), 0, 1};
+    if (listing != Listing::bare) {
+      auto value = code(c.rules, option.parts);
+      if (!value) {
+        failed = value.stop;
+        return;
+      }
+      option.value = *value;
+    }
+    classes.push_back(std::move(option));
+  });
+  if (failed) return *failed;
+  return classes;
+}
+
+Attempt<WinningMoves> Solver::winning_moves(std::span<const Component> compound) {
+  if (!std::equal(compound.begin(), compound.end(), winning_for_.begin(), winning_for_.end())) {
+    winning_for_.assign(compound.begin(), compound.end());
+    winning_in_.clear();
+  }
+  switch (method(compound)) {
+    case Method::combination:
+      return way_.play == Play::sum ? sum_moves(compound)
+                                    : combined_moves(compound, Listing::values_by_theory);
+    case Method::labels:
+      return labelled_moves(compound);
+    case Method::misere_nim:
+      return misere_nim_moves(compound);
+    case Method::theory:
+      return theory_moves(compound);
+    case Method::search:
+    case Method::retrograde:
+      return searched_moves(compound);
+  }
+  return WinningMoves{};
+}
+
+// In a sum: for each component, its options of the value that answers all the others together.
+Attempt<WinningMoves> Solver::sum_moves(std::span<const Component> compound) {
+  WinningMoves result;
+  std::vector<Code> codes;
+  for (const Component& c : compound) {
+    auto one = code(c);
+    if (!one) return one.stop;
+    codes.push_back(*one);
+  }
+  if (way_.ending == Ending::short_ && std::count(codes.begin(), codes.end(), foreclosed::over) > 0)
+    return result;
+
+  // The rest of the compound seen from each component: what is before it combined with what is after it.
+  std::vector<std::optional<Code>> behind(compound.size() + 1);
+  for (std::size_t i = compound.size(); i-- > 0;)
+    behind[i] = behind[i + 1] ? combined(way_.combine, codes[i], *behind[i + 1]) : codes[i];
+  std::optional<Code> before;
+  for (std::size_t i = 0; i < compound.size(); ++i) {
+    std::optional<Code> rest = before && behind[i + 1] ? combined(way_.combine, *before, *behind[i + 1])
+                               : before                ? before
+                                                       : behind[i + 1];
+    if (!winning_in_.contains(i)) {
+      const Code nothing = way_.function == Function::foreclosed ? foreclosed::number(0) : 0;
+      auto list = options(compound[i], rest.value_or(nothing), Listing::values_by_theory);
+      if (!list && list.stop != Stop::options) return list.stop;
+      auto& winning = winning_in_[i];
+      if (list) {
+        winning.emplace();
+        for (OptionClass& option : *list.value) {
+          Code total = rest ? combined(way_.combine, *rest, option.value) : option.value;
+          if (outcome_of(way_, total) == Outcome::P) winning->push_back(std::move(option));
+        }
+        if (Stop stop = meter_.tick(list->size()); stop != Stop::none) return stop;
+      }
+    }
+    if (const auto& winning = winning_in_[i]) {
+      for (const OptionClass& option : *winning) add_move(result, i, option);
+    } else {
+      result.truncated = true;
+      result.total = std::nullopt;
+    }
+    before = before ? combined(way_.combine, *before, codes[i]) : codes[i];
+  }
+  return result;
+}
+
+namespace {
+
+// The choices of joins and unions: each component stays or takes one of its options, and the values combine.
+// `reach[i]` tells which values the components from i on can make together, and in how many ways. With it one
+// never walks into a combination that does not win.
+class Choices {
+ public:
+  struct Choice {
+    const OptionClass* option;  // none: stay
+    Code value;
+  };
+  using Reach =
+      std::map<std::pair<bool, Code>, std::optional<std::uint64_t>>;  // (someone moved, value): ways
+
+  Choices(const Way& way, std::vector<std::vector<Choice>> choices)
+      : way_(way), choices_(std::move(choices)) {}
+
+  // Fills `reach`; false if that is too much work. If `forced` is a component, it must move.
+  bool prepare(std::size_t forced) {
+    forced_ = forced;
+    reach_.assign(choices_.size(), {});
+    std::size_t work = 0;
+    for (std::size_t i = choices_.size(); i-- > 0;) {
+      Reach own;  // options of equal value are one choice here
+      for (const Choice& choice : choices_[i]) {
+        if (!allowed(i, choice)) continue;
+        add(own, {choice.option != nullptr, choice.value},
+            choice.option ? choice.option->count : std::optional<std::uint64_t>(1));
+      }
+      if (i + 1 == choices_.size()) {
+        reach_[i] = std::move(own);
+        continue;
+      }
+      work += own.size() * reach_[i + 1].size();
+      if (work > 20'000'000) return false;
+      for (const auto& [choice, count] : own)
+        for (const auto& [state, ways] : reach_[i + 1])
+          add(reach_[i], {choice.first || state.first, combined(way_.combine, choice.second, state.second)},
+              times(count, ways));
+    }
+    return true;
+  }
+  std::optional<std::uint64_t> winning() const {
+    std::optional<std::uint64_t> total = 0;
+    for (const auto& [state, ways] : reach_[0])
+      if (wins(state.first, state.second)) total = plus(total, ways);
+    return total;
+  }
+  // The least winning value: the quickest win where the value is a remoteness.
+  std::optional<Code> best() const {
+    for (const auto& [state, ways] : reach_[0])
+      if (wins(state.first, state.second)) return state.second;
+    return std::nullopt;
+  }
+
+  // All winning moves, or one that leads to `target`.
+  void list(std::optional<Code> target, std::size_t most, std::vector<WinningMove>& out) {
+    std::vector<std::size_t> chosen;  // one choice per component; no recursion, there may be many components
+    std::vector<State> states = {{false, std::nullopt}};
+    const std::size_t last = out.size() + most;
+    std::size_t next = 0;
+    while (out.size() < last) {
+      const std::size_t i = chosen.size();
+      if (i == choices_.size()) {
+        out.push_back(move(chosen));
+        next = choices_.empty() ? 0 : back(chosen, states);
+        if (next == done) return;
+        continue;
+      }
+      bool descended = false;
+      for (std::size_t k = next; k < choices_[i].size(); ++k) {
+        if (!allowed(i, choices_[i][k])) continue;
+        State state = states.back().with(way_, choices_[i][k]);
+        if (!hopeful(i + 1, state, target)) continue;
+        chosen.push_back(k);
+        states.push_back(state);
+        next = 0;
+        descended = true;
+        break;
+      }
+      if (descended) continue;
+      next = back(chosen, states);
+      if (next == done) return;
+    }
+  }
+
+ private:
+  static constexpr std::size_t done = ~std::size_t{0};
+
+  struct State {
+    bool moved;
+    std::optional<Code> value;
+    State with(const Way& way, const Choice& choice) const {
+      return {moved || choice.option, value ? combined(way.combine, *value, choice.value) : choice.value};
+    }
+  };
+
+  static void add(Reach& reach, std::pair<bool, Code> state, std::optional<std::uint64_t> ways) {
+    auto [at, fresh] = reach.try_emplace(state, ways);
+    if (!fresh) at->second = plus(at->second, ways);
+  }
+  bool allowed(std::size_t i, const Choice& choice) const { return i != forced_ || choice.option; }
+  bool wins(bool moved, Code value) const { return moved && outcome_of(way_, value) == Outcome::P; }
+
+  bool hopeful(std::size_t i, const State& state, std::optional<Code> target) const {
+    auto good = [&](bool moved, Code value) { return wins(moved, value) && (!target || value == *target); };
+    if (i == choices_.size()) return good(state.moved, *state.value);
+    for (const auto& [rest, ways] : reach_[i])
+      if (good(state.moved || rest.first, combined(way_.combine, *state.value, rest.second))) return true;
+    return false;
+  }
+  static std::size_t back(std::vector<std::size_t>& chosen, std::vector<State>& states) {
+    if (chosen.empty()) return done;
+    std::size_t next = chosen.back() + 1;
+    chosen.pop_back();
+    states.pop_back();
+    return next;
+  }
+  WinningMove move(const std::vector<std::size_t>& chosen) const {
+    WinningMove result;
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+      if (const OptionClass* option = choices_[i][chosen[i]].option)
+        result.steps.push_back({i, option->parts});
+    return result;
+  }
+
+  const Way& way_;
+  std::vector<std::vector<Choice>> choices_;
+  std::vector<Reach> reach_;
+  std::size_t forced_ = done;
+};
+
+}  // namespace
+
+// Joins and unions. Up to the limit every winning combination is listed; beyond it one per component that can
+// take part in a win, the quickest.
+Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound, Listing listing) {
+  constexpr std::size_t most_representatives = 16;
+  WinningMoves result;
+  std::vector<std::vector<OptionClass>> lists;
+  std::vector<std::vector<Choices::Choice>> choices;
+  bool representatives = false;
+  bool over = false;
+  lists.reserve(compound.size());
+  for (const Component& c : compound) {
+    auto own = code(c);
+    if (!own) return own.stop;
+    auto list = options(c, std::nullopt, listing);
+    if (!list && list.stop != Stop::options) return list.stop;
+    if (!list) return WinningMoves{{}, std::nullopt, true};
+    lists.push_back(*list);
+    const bool live = !lists.back().empty();
+    over |= !live && way_.ending == Ending::short_;
+    choices.emplace_back();
+    if (!live || way_.play == Play::union_) choices.back().push_back({nullptr, *own});
+    for (const OptionClass& option : lists.back()) {
+      representatives |= option.count != 1;
+      choices.back().push_back({&option, option.value});
+    }
+  }
+  if (over) return result;
+  Choices all(way_, choices);
+  if (!all.prepare(compound.size())) return WinningMoves{{}, std::nullopt, true};
+  result.total = all.winning();
+  const bool few = result.total && *result.total <= most_moves;
+  // A theory's classes have told that there are few: list them one by one, if that can be done.
+  if (few && representatives && listing == Listing::values_by_theory &&
+      std::all_of(compound.begin(), compound.end(),
+                  [&](const auto& c) { return rules(c).listable(c.position); }))
+    return combined_moves(compound, Listing::values);
+  representatives |= !few;
+  if (!representatives) {
+    all.list(std::nullopt, most_moves, result.moves);
+    return result;
+  }
+  result.truncated = true;
+  for (std::size_t i = 0; i < compound.size() && result.moves.size() < most_representatives; ++i) {
+    if (lists[i].empty() || !all.prepare(i)) continue;
+    auto best = all.best();
+    if (!best) continue;
+    std::vector<WinningMove> one;
+    all.list(best, 1, one);
+    const auto same = [&](const WinningMove& other) {
+      return std::equal(
+          other.steps.begin(), other.steps.end(), one[0].steps.begin(), one[0].steps.end(),
+          [](const auto& a, const auto& b) { return a.component == b.component && a.parts == b.parts; });
+    };
+    if (std::none_of(result.moves.begin(), result.moves.end(), same))
+      result.moves.push_back(std::move(one[0]));
+  }
+  return result;
+}
+
+// Loopy sums: moves to a finite nim-sum 0. They are listed by (sum of labels, sum of counters): always making
+// the first one lowers this measure with every exchange of moves, so the play ends and is won. For an
+// opponent who raises a label is answered in the same component by a position of the old label and a smaller
+// counter, and one who lowers a label can be answered by lowering one too; the first move listed is at least
+// as good as that. (Components that surely end have no counters; they can be moved in only finitely often.)
+Attempt<WinningMoves> Solver::labelled_moves(std::span<const Component> compound) {
+  if (Stop stop = label(compound); stop != Stop::none) return stop;
+  using Measure = std::pair<std::uint64_t, std::uint64_t>;
+  auto weigh = [&](const Component& c, const LoopyValue& value) {
+    Measure measure{value.nimber, 0};
+    if (loops(c)) {
+      const auto& part = loopy_[c.rules];
+      measure.second = part.labels.counter[*part.exploration->find(c.position)] + std::uint64_t{1};
+    }
+    return measure;
+  };
+  std::vector<LoopyValue> values;
+  std::size_t infinite = 0;
+  for (const Component& c : compound) {
+    auto one = finite_or_loopy(c);
+    if (!one) return one.stop;
+    values.push_back(*one);
+    infinite += one->infinite;
+  }
+  WinningMoves result;
+  if (infinite > 1) return result;
+  Measure all{0, 0};
+  for (std::size_t i = 0; i < compound.size(); ++i) {
+    if (values[i].infinite) continue;
+    Measure own = weigh(compound[i], values[i]);
+    all = {all.first + own.first, all.second + own.second};
+  }
+  std::uint64_t nim_sum = 0;
+  for (const LoopyValue& v : values) nim_sum ^= v.infinite ? 0 : v.nimber;
+
+  std::vector<std::pair<Measure, OptionClass>> found;
+  std::vector<std::size_t> where;
+  for (std::size_t i = 0; i < compound.size(); ++i) {
+    if (infinite == 1 && !values[i].infinite) continue;
+    const std::uint64_t wanted = values[i].infinite ? nim_sum : nim_sum ^ values[i].nimber;
+    const Component& c = compound[i];
+    std::vector<OptionClass> winning;
+    if (!loops(c)) {
+      auto list = options(c, wanted, Listing::values_by_theory);
+      if (!list && list.stop != Stop::options) return list.stop;
+      if (!list) {
+        result.truncated = true;
+        result.total = std::nullopt;
+        continue;
+      }
+      for (const OptionClass& option : *list)
+        if (option.value == wanted) winning.push_back(option);
+    } else {
+      auto list = options(c, std::nullopt, Listing::bare);
+      if (!list) return list.stop;
+      for (const OptionClass& option : *list) {
+        auto value = finite_or_loopy({c.rules, option.parts[0]});
+        if (!value) return value.stop;
+        if (!value->infinite && value->nimber == wanted) winning.push_back(option);
+      }
+    }
+    Measure own = values[i].infinite ? Measure{0, 0} : weigh(c, values[i]);
+    for (OptionClass& option : winning) {
+      Measure to{wanted, 0};
+      if (option.parts.size() == 1) to = weigh({c.rules, option.parts[0]}, {false, wanted, {}});
+      found.push_back(
+          {{all.first - own.first + to.first, all.second - own.second + to.second}, std::move(option)});
+      where.push_back(i);
+    }
+  }
+  std::vector<std::size_t> order(found.size());
+  for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return found[a].first < found[b].first; });
+  for (std::size_t k : order) add_move(result, where[k], found[k].second);
+  return result;
+}
+
+// Misère Nim: for each heap there is one size that wins. The option is found through the normal theory: it
+// must change the component's nim-sum as the heap changes.
+Attempt<WinningMoves> Solver::misere_nim_moves(std::span<const Component> compound) {
+  WinningMoves result;
+  std::vector<std::vector<std::uint64_t>> heaps;
+  std::uint64_t sum = 0;
+  std::size_t large = 0;
+  for (const Component& c : compound) {
+    heaps.push_back(*rules(c).nim_heaps(c.position));
+    for (std::uint64_t h : heaps.back()) {
+      sum ^= h;
+      large += h >= 2;
+    }
+  }
+  for (std::size_t i = 0; i < compound.size(); ++i) {
+    const Component& c = compound[i];
+    std::uint64_t own = 0;
+    for (std::uint64_t h : heaps[i]) own ^= h;
+    std::set<std::vector<Key>> seen;
+    for (std::uint64_t h : heaps[i]) {
+      const std::uint64_t others = sum ^ h;
+      const bool others_large = large - (h >= 2) > 0;
+      const std::uint64_t target = others_large ? others : others ^ 1;
+      if (target >= h) continue;
+      std::vector<OptionClass> candidates;
+      if (!rules(c).known_options(c.position, bouton::way(), own ^ h ^ target, candidates)) continue;
+      for (const OptionClass& option : candidates) {
+        // Reaching the right nim-sum is not enough: compare the heaps themselves.
+        std::vector<std::uint64_t> left;
+        for (Key part : option.parts) {
+          const auto part_heaps = rules(c).nim_heaps(part);
+          left.insert(left.end(), part_heaps->begin(), part_heaps->end());
+        }
+        std::vector<std::uint64_t> wanted = heaps[i];
+        *std::find(wanted.begin(), wanted.end(), h) = target;
+        std::sort(left.begin(), left.end());
+        std::sort(wanted.begin(), wanted.end());
+        if (left == wanted && seen.insert(option.parts).second) add_move(result, i, option);
+      }
+    }
+  }
+  return result;
+}
+
+Attempt<WinningMoves> Solver::theory_moves(std::span<const Component> compound) {
+  const Component& c = compound[0];
+  WinningMoves result;
+  std::vector<OptionClass> list;
+  if (rules(c).known_winning_options(c.position, way_, list)) {
+    for (const OptionClass& option : list) add_move(result, 0, option);
+    return result;
+  }
+  auto all = options(c, std::nullopt, Listing::bare);
+  if (!all && all.stop == Stop::options) return WinningMoves{{}, std::nullopt, true};
+  if (!all) return all.stop;
+  for (const OptionClass& option : *all)
+    if (rules(c).known_outcome(option.parts[0], way_) == Outcome::P) add_move(result, 0, option);
+  return result;
+}
+
+// No theory: every move is made, and what it leaves is looked up or searched.
+Attempt<WinningMoves> Solver::searched_moves(std::span<const Component> compound) {
+  WinningMoves result;
+  std::vector<std::vector<OptionClass>> lists;
+  bool over = false;
+  double combinations = 1;
+  for (const Component& c : compound) {
+    auto list = options(c, std::nullopt, Listing::bare);
+    if (!list && list.stop == Stop::options) return WinningMoves{{}, std::nullopt, true};
+    if (!list) return list.stop;
+    over |= list->empty() && way_.ending == Ending::short_;
+    combinations *= static_cast<double>(list->size() + 1);
+    lists.push_back(*list);
+  }
+  if (over) return result;
+  if (way_.play != Play::sum && combinations > 1e7) return WinningMoves{{}, std::nullopt, true};
+
+  auto wins = [&](const WinningMove& move) -> Attempt<bool> {
+    auto judged = judge(after(compound, move));
+    if (!judged) return judged.stop;
+    return judged->outcome == Outcome::P;
+  };
+  auto consider = [&](const WinningMove& move) {
+    auto good = wins(move);
+    if (!good) return good.stop;
+    if (*good) {
+      result.total = plus(result.total, 1);
+      result.moves.size() < most_moves ? result.moves.push_back(move) : void(result.truncated = true);
+    }
+    return Stop::none;
+  };
+  if (way_.play == Play::sum) {
+    for (std::size_t i = 0; i < compound.size(); ++i)
+      for (const OptionClass& option : lists[i])
+        if (Stop stop = consider({{{i, option.parts}}}); stop != Stop::none) return stop;
+    return result;
+  }
+  // Counts through all combinations like an odometer; 0 stands for staying.
+  std::vector<std::size_t> wheel(compound.size(), 0);
+  while (true) {
+    std::size_t i = compound.size();
+    while (i > 0 && wheel[i - 1] == lists[i - 1].size()) wheel[--i] = 0;
+    if (i == 0) return result;
+    ++wheel[i - 1];
+    WinningMove move;
+    bool all_live = true;
+    for (std::size_t k = 0; k < wheel.size(); ++k) {
+      if (wheel[k] > 0) move.steps.push_back({k, lists[k][wheel[k] - 1].parts});
+      all_live &= wheel[k] > 0 || lists[k].empty();
+    }
+    if (way_.play == Play::join && !all_live) continue;
+    if (Stop stop = consider(move); stop != Stop::none) return stop;
+  }
+}
+
+}  // namespace bouton
