@@ -1,0 +1,91 @@
+// The catalogue: every game by name, with its facts and a factory for its rules. Help, documentation,
+// completion and the conformance tests all come from here.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bouton/compound.hpp"
+#include "bouton/phrase.hpp"
+#include "bouton/result.hpp"
+#include "bouton/rules.hpp"
+
+namespace bouton {
+
+// Reads a named file for the engine, which does no input or output of its own.
+using Loader = std::function<Result<std::string>(std::string_view name)>;
+
+// Heap sizes and coordinates go this far; every number is checked where it enters.
+inline constexpr std::uint64_t largest_size = 1'000'000'000'000'000'000;
+
+// The positions of some rules laid out as a table. Rows and columns are numbered from `from`; `last_*` is the
+// last there is on the board.
+struct Grid {
+  std::uint64_t from = 0;
+  std::uint64_t last_row = largest_size, last_column = largest_size;
+};
+
+// Rules with a name, a notation for their positions, and words for their moves.
+class Ruleset {
+ public:
+  virtual ~Ruleset() = default;
+
+  virtual const std::string& name() const = 0;  // canonical: "nim", "lego/2", "0.77"
+  virtual const Rules& rules() const = 0;
+
+  // Whether several components are written as one term, separated by commas.
+  virtual bool list() const = 0;
+  // The positions after the colon. An error's offset counts from the start of this text.
+  virtual Result<std::vector<Key>> parse(std::string_view text) const = 0;
+  virtual std::string print(std::span<const Key> positions) const = 0;
+  // What a move from a position does, given what it leaves.
+  virtual Phrase describe(Key from, std::span<const Key> parts) const = 0;
+
+  // Heap rules: the heap of a size. Boards: the position in a row and column.
+  virtual std::optional<Key> heap(std::uint64_t) const { return std::nullopt; }
+  virtual std::optional<Grid> grid() const { return std::nullopt; }
+  virtual Key at(std::uint64_t, std::uint64_t) const { return 0; }
+};
+
+// The text after the slash, as a factory gets it.
+struct Parameters {
+  bool given = false;
+  std::string_view text{};
+};
+
+struct Entry {
+  std::string_view id;
+  std::string_view family;  // "heaps", "boards", "graphs"
+  Trilingual name;
+  std::vector<std::string_view> aliases;
+  Trilingual rule;              // what a move is, in a sentence or two
+  std::string_view parameters;  // how they are written, with ranges and defaults; empty if there are none
+  std::string_view theory;      // what is known beyond search; empty if nothing
+  std::string_view references;
+  std::vector<std::string_view> examples;  // the first is shown to users; all are tested
+  Result<std::shared_ptr<const Ruleset>> (*make)(const Parameters&, const Loader&);
+};
+
+// A name that stands for a code, such as kayles for 0.77.
+struct NamedCode {
+  std::string_view name;
+  std::string_view code;
+};
+
+std::span<const Entry> catalogue();
+std::span<const NamedCode> named_codes();
+
+// By id, name in any language, or alias; capitals and accents do not matter.
+const Entry* find_game(std::string_view name);
+// The code that a name stands for; empty if it names none.
+std::string_view code_named(std::string_view name);
+// The known name that looks most like this one; empty if none is close.
+std::string nearest_game(std::string_view name);
+std::string nearest(std::string_view word, std::span<const std::string> known);
+
+}  // namespace bouton

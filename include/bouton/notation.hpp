@@ -1,0 +1,31 @@
+// The notation users type: RULES[/PARAMS]:POSITION, several joined by +.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bouton/catalogue.hpp"
+#include "bouton/compound.hpp"
+
+namespace bouton {
+
+// A compound position: its components in the order written, and the rules they follow.
+struct Spec {
+  std::vector<std::shared_ptr<const Ruleset>> rulesets;
+  std::vector<Component> components;
+
+  const Ruleset& ruleset(const Component& c) const { return *rulesets[c.rules]; }
+  const Rules& rules(const Component& c) const { return ruleset(c).rules(); }
+};
+
+Result<Spec> parse_spec(std::string_view text, const Loader& loader);
+// Rules without a position, several joined by +.
+Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const Loader& loader);
+
+// Canonical notation: what parse_spec reads back as the same components.
+std::string print(const Spec& spec);
+std::string print(const Spec& spec, std::span<const Component> components);
+
+}  // namespace bouton

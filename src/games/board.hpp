@@ -1,0 +1,49 @@
+// A piece on a board that moves towards the top left corner: notation and words shared by the chess pieces.
+#pragma once
+
+#include "games/ruleset_of.hpp"
+
+namespace bouton::games {
+
+// One piece is written 7,3 (row, column). Several pieces on one board are separate components: 7-3,2-4 for
+// short, which is the same as joining them by +.
+template <class Piece>
+struct PieceOnBoard {
+  using Position = Square;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+
+  Grid grid() const { return {}; }
+  Square at(std::uint64_t row, std::uint64_t column) const { return {row, column}; }
+  bool listable(const Square& s) const { return s.row <= 1'000'000 && s.column <= 1'000'000; }
+
+  Result<std::vector<Square>> read_all(Reader& reader) const {
+    const Grid board = static_cast<const Piece*>(this)->grid();
+    std::vector<Square> squares;
+    do {
+      const std::size_t start = reader.offset();
+      auto row = reader.number("a row");
+      if (!row) return row.error();
+      const char separator = squares.empty() && reader.peek() == ',' ? ',' : '-';
+      if (!reader.accept(separator))
+        return reader.fail("found " + reader.here() + " where the column should be",
+                           "row and column, as in 7,3 (several pieces: 7-3,2-4)");
+      auto column = reader.number("a column");
+      if (!column) return column.error();
+      if (*row > board.last_row || *column > board.last_column)
+        return reader.fail_at(start, reader.offset() - start, "this square is outside the board",
+                              "a row up to " + std::to_string(board.last_row) + " and a column up to " +
+                                  std::to_string(board.last_column) + " (the first are 0)",
+                              Error::Kind::bad_position);
+      squares.push_back({*row, *column});
+      if (separator == ',') break;
+    } while (reader.accept(','));
+    return squares;
+  }
+  std::string print(const Square& s) const { return std::to_string(s.row) + "," + std::to_string(s.column); }
+  Phrase describe(const Square& from, std::span<const Square> parts) const {
+    return {"move", {print(from), print(parts[0])}};
+  }
+};
+
+}  // namespace bouton::games

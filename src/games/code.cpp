@@ -1,0 +1,159 @@
+#include <algorithm>
+
+#include "games/ruleset_of.hpp"
+
+namespace bouton::games {
+namespace {
+
+// A take-and-break code d0.d1d2...: digit dk says what may be left after taking k counters from a heap. Its
+// bit j (1, 2, 4, 8) allows exactly j non-empty heaps to be left. (Guy and Smith 1956; Winning Ways, ch. 4.)
+struct TakeAndBreak {
+  using Position = Heap;
+  std::uint8_t d0 = 0;
+  std::vector<std::uint8_t> digits;  // d1, d2, ...
+  std::vector<std::uint8_t> block;   // repeats for ever after them
+
+  unsigned digit(std::uint64_t k) const {
+    if (k == 0) return d0;
+    if (k <= digits.size()) return digits[k - 1];
+    return block.empty() ? 0 : block[(k - 1 - digits.size()) % block.size()];
+  }
+  std::uint64_t last_digit(std::uint64_t heap) const {
+    return block.empty() ? std::min<std::uint64_t>(digits.size(), heap) : heap;
+  }
+
+  void moves(Heap heap, auto&& leave) const {
+    const std::uint64_t n = heap.size;
+    if (n == 0) return;
+    for (std::uint64_t k = 0; k <= last_digit(n); ++k) {
+      const unsigned d = digit(k);
+      const std::uint64_t left = n - k;
+      if ((d & 1) && left == 0 && !leave(Heap{0})) return;
+      if ((d & 2) && left > 0 && !leave(Heap{left})) return;
+      if (d & 4)
+        for (std::uint64_t a = 1; 2 * a <= left; ++a)
+          if (!leave({Heap{a}, Heap{left - a}})) return;
+      if (d & 8)
+        for (std::uint64_t a = 1; 3 * a <= left; ++a)
+          for (std::uint64_t b = a; 2 * b <= left - a; ++b)
+            if (!leave({Heap{a}, Heap{b}, Heap{left - a - b}})) return;
+    }
+  }
+
+  bool listable(Heap heap) const {
+    unsigned all = d0;
+    for (auto d : digits) all |= d;
+    for (auto d : block) all |= d;
+    const double n = static_cast<double>(heap.size);
+    const double split = (all & 8) ? n * n / 12 : (all & 4) ? n / 2 : 1;
+    return split * static_cast<double>(last_digit(heap.size) + 1) <= 1e7;
+  }
+};
+
+std::string print(const TakeAndBreak& code) {
+  constexpr char hex[] = "0123456789ABCDEF";
+  std::string text{hex[code.d0], '.'};
+  for (auto d : code.digits) text += hex[d];
+  if (!code.block.empty()) text += 'r';  // not brackets: every shell leaves it alone
+  for (auto d : code.block) text += hex[d];
+  return text;
+}
+
+// One form for one game: the shortest block, as far to the left as it goes; no zeros at the end.
+void normalise(TakeAndBreak& code) {
+  auto& block = code.block;
+  if (std::all_of(block.begin(), block.end(), [](auto d) { return d == 0; })) block.clear();
+  for (std::size_t p = 1; p < block.size(); ++p) {
+    bool repeats = block.size() % p == 0;
+    for (std::size_t i = p; repeats && i < block.size(); ++i) repeats = block[i] == block[i - p];
+    if (repeats) block.resize(p);
+  }
+  while (!block.empty() && !code.digits.empty() && code.digits.back() == block.back()) {
+    std::rotate(block.begin(), block.end() - 1, block.end());
+    code.digits.pop_back();
+  }
+  if (block.empty())
+    while (!code.digits.empty() && code.digits.back() == 0) code.digits.pop_back();
+}
+
+constexpr char expected[] =
+    "digits 0-9 and A-F, a repeated block such as r37 or [37], or ... after the last digit";
+
+Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
+  Reader reader(parameters.text);
+  TakeAndBreak code;
+  auto digit = [&]() -> int {
+    char c = reader.peek();
+    int d = c >= '0' && c <= '9'   ? c - '0'
+            : c >= 'A' && c <= 'F' ? c - 'A' + 10
+            : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                                   : -1;
+    if (d >= 0) reader.accept(c);
+    return d;
+  };
+  if (!parameters.given)
+    return reader.fail_at(0, 0, "a code is written without the word: 0.77", "a code such as 0.77",
+                          Error::Kind::bad_parameter);
+  if (reader.peek() != '.') {
+    int d0 = digit();
+    if (d0 < 0)
+      return reader.fail("found " + reader.here() + " at the start of a code",
+                         "a digit before the point, or the point");
+    if (d0 & 3)
+      return reader.fail_at(0, 1, "before the point only splitting is possible",
+                            "0, 4, 8 or C before the point", Error::Kind::bad_parameter);
+    code.d0 = static_cast<std::uint8_t>(d0);
+  }
+  if (!reader.accept('.'))
+    return reader.fail("found " + reader.here() + " where the point of a code should be", "'.'");
+  if (parameters.text.size() > 10'000)
+    return reader.fail_at(0, parameters.text.size(), "this code is longer than 10000 digits",
+                          "a shorter code", Error::Kind::too_large);
+  for (int d; (d = digit()) >= 0;) code.digits.push_back(static_cast<std::uint8_t>(d));
+  const std::size_t mark = reader.offset();
+  if (reader.accept("...")) {
+    if (code.digits.empty())
+      return reader.fail_at(mark, 3, "there is no digit to repeat", "a digit before ...");
+    code.block = {code.digits.back()};
+  } else if (reader.accept('r') || reader.accept('R') || reader.accept('[')) {
+    for (int d; (d = digit()) >= 0;) code.block.push_back(static_cast<std::uint8_t>(d));
+    if (code.block.empty())
+      return reader.fail("found " + reader.here() + " where a repeated block should be",
+                         "at least one digit");
+    if (parameters.text[mark] == '[' && !reader.accept(']'))
+      return reader.fail("the block opened by '[' is not closed", "']' or a digit");
+  }
+  if (auto end = reader.end(expected); !end) return end.error();
+  normalise(code);
+  return ruleset(print(code), code);
+}
+
+}  // namespace
+
+Entry code() {
+  return {
+      .id = "code",
+      .family = "heaps",
+      .name = {"Take-and-break code", "oktális kód", "kódovaná hra"},
+      .aliases = {"octal", "hexadecimal"},
+      .rule = {"A code d0.d1d2d3...: digit dk says what may be left after taking k counters from one heap: "
+               "the sum of "
+               "1 (nothing), 2 (one heap), 4 (two heaps), 8 (three heaps).",
+               "A d0.d1d2d3... kódban dk azt mondja meg, mi maradhat, ha egy halomból k kavicsot veszünk el: "
+               "1 (semmi), "
+               "2 (egy halom), 4 (két halom), 8 (három halom) összege.",
+               "V kódu d0.d1d2d3... říká číslice dk, co smí zbýt po odebrání k kamenů z jedné hromádky: "
+               "součet čísel "
+               "1 (nic), 2 (jedna hromádka), 4 (dvě), 8 (tři)."},
+      .parameters =
+          "digits 0-9 and A-F; before the point 0, 4, 8 or C; a block may repeat for ever: 0.1r37, 0.1[37] "
+          "or, for one digit, 0.3...",
+      .theory = "",
+      .references =
+          "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
+      .examples = {"0.77:17", ".07:10", "0.137:9,4", "0.6:12", "4.r3:7", "0.[7]:6", "0.3...:5", "0.156:11",
+                   "0.8:9", "0.0F:8", "4.:7", "0.123:5,3", "C.1r2:6", "0.:3"},
+      .make = make};
+}
+
+}  // namespace bouton::games

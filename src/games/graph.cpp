@@ -1,0 +1,109 @@
+#include "notation/graph_text.hpp"
+
+#include "games/ruleset_of.hpp"
+
+namespace bouton::games {
+namespace {
+
+struct Place {
+  Vertex vertex = 0;
+  bool operator==(const Place&) const = default;
+  std::optional<Key> pack() const { return vertex; }
+  static Place unpack(Key key) { return {static_cast<Vertex>(key)}; }
+};
+
+// One token on a directed graph: move it along an arrow. The graph may have cycles.
+struct TokenOnGraph {
+  using Position = Place;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+  struct Data {
+    NamedGraph named;
+    std::vector<bool> ends;  // the play surely ends from here
+  };
+  std::shared_ptr<const Data> data;
+
+  void moves(Place from, auto&& leave) const {
+    for (Vertex to : data->named.graph.options(from.vertex))
+      if (!leave(Place{to})) return;
+  }
+  bool loops(Place place) const { return !data->ends[place.vertex]; }
+
+  Result<Place> read(Reader& reader) const {
+    const std::size_t start = reader.offset();
+    auto name = reader.name("the name of a vertex", "+");
+    if (!name) return name.error();
+    if (auto vertex = data->named.find(*name)) return Place{*vertex};
+    Error error = reader.fail_at(start, reader.offset() - start, "the graph has no vertex '" + *name + "'",
+                                 "a vertex of the graph", Error::Kind::unknown_name);
+    if (data->named.names.size() <= 10'000) error.nearest = nearest(*name, data->named.names);
+    return error;
+  }
+  std::string print(Place place) const { return quoted_if_needed(data->named.names[place.vertex], ":+@ "); }
+  Phrase describe(Place from, std::span<const Place> parts) const {
+    return {"go", {data->named.names[from.vertex], data->named.names[parts[0].vertex]}};
+  }
+};
+
+bool names_file(std::string_view text) {
+  return text.find('/') != std::string_view::npos || text.ends_with(".dot") || text.ends_with(".gv") ||
+         text.ends_with(".txt");
+}
+
+Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader& loader) {
+  Reader reader(parameters.text);
+  if (!parameters.given || parameters.text.empty())
+    return reader.fail_at(
+        0, 0, "the graph is missing",
+        "a file (with '/' in its path, or ending in .dot, .gv or .txt) or arrows such as A-B,B-C",
+        Error::Kind::bad_parameter);
+  std::string path(parameters.text);
+  if (reader.peek() == '"' || reader.peek() == '\'') {
+    Reader quoted(parameters.text);
+    if (auto name = quoted.name("a path", ""); name && quoted.done()) path = *name;
+  }
+  std::string name = "graph/" + std::string(parameters.text);
+  Result<NamedGraph> graph = Error{};
+  if (names_file(path)) {
+    name = "graph/" + quoted_if_needed(path, ":+ ");
+    if (!loader)
+      return reader.fail_at(0, parameters.text.size(), "files cannot be read here", "arrows such as A-B,B-C",
+                            Error::Kind::bad_file);
+    auto text = loader(path);
+    if (!text) return text.error();
+    graph = read_graph_file(path, *text);
+  } else {
+    graph = read_inline_graph(parameters.text);
+  }
+  if (!graph) return graph.error();
+  auto ends = ending_positions(graph->graph);
+  return ruleset(std::move(name), TokenOnGraph{std::make_shared<const TokenOnGraph::Data>(
+                                      TokenOnGraph::Data{std::move(*graph), std::move(ends)})});
+}
+
+}  // namespace
+
+Entry graph() {
+  return {.id = "graph",
+          .family = "graphs",
+          .name = {"Graph", "gráf", "graf"},
+          .aliases = {"map", "térkép", "mapa"},
+          .rule = {"Move the token along an arrow of a directed graph. The graph may have cycles, so the "
+                   "play need not end.",
+                   "Egy lépésben a bábut egy irányított gráf valamelyik nyila mentén mozgatjuk. A gráfban "
+                   "lehet kör, így a "
+                   "játéknak nem kell véget érnie.",
+                   "Tahem posuneme figurku po šipce orientovaného grafu. Graf může mít cykly, takže hra "
+                   "nemusí skončit."},
+          .parameters =
+              "graph/FILE (a path with '/', or ending in .dot, .gv or .txt) or arrows: graph/A-B,A-C,B-C",
+          .theory = "Labels of loopy games: sums are solved by nimbers and infinity(K).",
+          .references =
+              "C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966); A. S. Fraenkel, "
+              "Y. Perl, Constructions in combinatorial games with cycles (1975)",
+          .examples = {"graph/A-B,A-C,B-C:A", "graph/A-B,B-A,B-C:A", "graph/A-B,B-C,C-A:B", "graph/A-A,A-B:A",
+                       "graph/A-B,A-B,A-C,C-D:A"},
+          .make = make};
+}
+
+}  // namespace bouton::games

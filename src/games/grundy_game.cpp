@@ -1,0 +1,35 @@
+#include "games/ruleset_of.hpp"
+
+namespace bouton::games {
+namespace {
+
+// Split one heap into two heaps of different sizes.
+struct Grundy {
+  using Position = Heap;
+
+  void moves(Heap heap, auto&& leave) const {
+    for (std::uint64_t less = 1; 2 * less < heap.size; ++less)
+      if (!leave({Heap{less}, Heap{heap.size - less}})) return;
+  }
+};
+
+constexpr char name[] = "grundy";
+
+}  // namespace
+
+Entry grundy_game() {
+  return {.id = name,
+          .family = "heaps",
+          .name = {"Grundy's game", "Grundy-nim", "Grundyho hra"},
+          .aliases = {},
+          .rule = {"Split one heap into two heaps of different sizes.",
+                   "Egy lépésben egy halmot két különböző méretű halomra bontunk.",
+                   "Tahem rozdělíme jednu hromádku na dvě různě velké."},
+          .parameters = "",
+          .theory = "No period is known.",
+          .references = "P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
+          .examples = {"grundy:18", "grundy:7,5", "grundy:2"},
+          .make = make_plain<Grundy, name>};
+}
+
+}  // namespace bouton::games

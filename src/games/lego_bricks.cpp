@@ -1,0 +1,155 @@
+#include "games/ruleset_of.hpp"
+
+namespace bouton::games {
+namespace {
+
+// A rectangle on which so many more layers may be put.
+struct Rectangle {
+  std::uint32_t rows = 1, columns = 1, layers = 1;
+
+  bool operator==(const Rectangle&) const = default;
+  static constexpr std::uint32_t largest = (1u << 20) - 1;
+  std::optional<Key> pack() const { return Key{layers} << 40 | Key{rows} << 20 | columns; }
+  static Rectangle unpack(Key key) {
+    return {static_cast<std::uint32_t>(key >> 20) & largest, static_cast<std::uint32_t>(key) & largest,
+            static_cast<std::uint32_t>(key >> 40)};
+  }
+};
+
+// Put one brick along one side of a rectangle: as long as that side, shorter in the other direction. The part
+// it covers has one layer less to go.
+struct LegoBricks {
+  using Position = Rectangle;
+  static constexpr bool list = true;
+  static constexpr std::uint32_t unlimited = 0;  // as a height; positions then all have one layer to go
+  std::uint32_t height = unlimited;
+  bool neutral = false;
+
+  std::uint32_t layers() const { return height == unlimited ? 1 : height; }
+  std::uint32_t covered(std::uint32_t layers) const { return height == unlimited ? layers : layers - 1; }
+
+  void moves(const Rectangle& from, auto&& leave) const {
+    if (from.layers == 0) return;
+    const std::uint32_t below = covered(from.layers);
+    // In the neutral reading a part that can carry nothing more is no component at all.
+    auto parts = [&](Rectangle open, Rectangle brick) {
+      return neutral && brick.layers == 0 ? leave(open) : leave({open, brick});
+    };
+    for (std::uint32_t a = 1; a < from.rows; ++a)
+      if (!parts({a, from.columns, from.layers}, {from.rows - a, from.columns, below})) return;
+    for (std::uint32_t b = 1; b < from.columns; ++b)
+      if (!parts({from.rows, b, from.layers}, {from.rows, from.columns - b, below})) return;
+  }
+
+  Grid grid() const { return {1, Rectangle::largest, Rectangle::largest}; }
+  Rectangle at(std::uint64_t row, std::uint64_t column) const {
+    return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column), layers()};
+  }
+
+  Result<Rectangle> read(Reader& reader) const {
+    std::uint64_t sides[2];
+    for (int i : {0, 1}) {
+      if (i == 1 && !reader.accept('x'))
+        return reader.fail("found " + reader.here() + " where the second side should be", "'x', as in 4x7");
+      const std::size_t start = reader.offset();
+      auto side = reader.number("a side", Rectangle::largest);
+      if (!side) return side.error();
+      if (*side == 0)
+        return reader.fail_at(start, 1, "a rectangle has sides of at least 1", "a side from 1 on",
+                              Error::Kind::bad_position);
+      sides[i] = *side;
+    }
+    Rectangle rectangle = at(sides[0], sides[1]);
+    if (reader.peek() == '@') {
+      const std::size_t start = reader.offset();
+      reader.accept('@');
+      if (height == unlimited)
+        return reader.fail_at(start, 1, "the height is unlimited, so no layers are counted",
+                              "lego/r for a limited height", Error::Kind::bad_position);
+      auto layers = reader.number("the layers left", height);
+      if (!layers) return layers.error();
+      rectangle.layers = static_cast<std::uint32_t>(*layers);
+    }
+    return rectangle;
+  }
+  std::string print(const Rectangle& r) const {
+    std::string text = std::to_string(r.rows) + "x" + std::to_string(r.columns);
+    if (r.layers != layers()) text += "@" + std::to_string(r.layers);
+    return text;
+  }
+  Phrase describe(const Rectangle& from, std::span<const Rectangle> parts) const {
+    Rectangle brick = parts.back();
+    if (parts.size() == 1) {  // the brick was left out: it is what is missing
+      brick = from;
+      (brick.rows != parts[0].rows ? brick.rows : brick.columns) -=
+          brick.rows != parts[0].rows ? parts[0].rows : parts[0].columns;
+    } else if (parts[0].layers < parts[1].layers) {
+      brick = parts[0];
+    }
+    return {"brick", {std::to_string(brick.rows) + "x" + std::to_string(brick.columns), print(from)}};
+  }
+};
+
+Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
+  LegoBricks game;
+  if (!parameters.given) return ruleset("lego", game);
+  constexpr char expected[] = "the height, a number, and perhaps ,strict or ,neutral after it";
+  Reader reader(parameters.text);
+  std::string name = "lego/";
+  if (reader.accept("unlimited")) {
+    name += "unlimited";
+  } else {
+    const std::size_t start = reader.offset();
+    auto height = reader.number("the height", Rectangle::largest);
+    if (!height) {
+      Error error = height.error();
+      error.expected = expected;
+      return error;
+    }
+    if (*height == 0)
+      return reader.fail_at(start, 1, "with height 0 nobody could ever move", "a height from 1 on",
+                            Error::Kind::bad_parameter);
+    game.height = static_cast<std::uint32_t>(*height);
+    name += std::to_string(*height);
+  }
+  if (reader.accept(',')) {
+    if (reader.accept("neutral"))
+      game.neutral = true;
+    else if (!reader.accept("strict"))
+      return reader.fail("found " + reader.here() + " where a reading should be", "strict or neutral");
+  }
+  if (auto end = reader.end(expected); !end) return end.error();
+  if (game.height == LegoBricks::unlimited)
+    return ruleset("lego", LegoBricks{});  // the readings differ only below
+  return ruleset(game.neutral ? name + ",neutral" : name, game);
+}
+
+}  // namespace
+
+Entry lego_bricks() {
+  return {
+      .id = "lego",
+      .family = "boards",
+      .name = {"LEGO", "legó", "stavebnice"},
+      .aliases = {},
+      .rule =
+          {"Put a brick along one side of a rectangle, as long as that side and shorter in the other "
+           "direction. Each "
+           "place can carry r layers; the uncovered part and the brick are separate rectangles from then on.",
+           "Egy téglalap egyik oldala mentén végig egy téglát rakunk, amely a másik irányban rövidebb. "
+           "Minden helyre "
+           "r réteg fér; a fedetlen rész és a tégla ettől kezdve külön téglalap.",
+           "Podél jedné strany obdélníku položíme kostku v celé její délce, v druhém směru kratší. Na každé "
+           "místo se "
+           "vejde r vrstev; nezakrytá část a kostka jsou od té chvíle samostatné obdélníky."},
+      .parameters =
+          "lego/r: r layers, from 1 on (unlimited if left out); lego/r,neutral: a rectangle that can carry "
+          "nothing more is ignored, while by default (strict) it is an ended component",
+      .theory = "",
+      .references = "",
+      .examples = {"lego/2:4x7,3x3", "lego:4x5", "lego/2,neutral:4x3", "lego/1:3x4", "lego/3:2x2,1x3@1",
+                   "lego/2:2x3@0"},
+      .make = make};
+}
+
+}  // namespace bouton::games

@@ -1,0 +1,132 @@
+// Makes a named ruleset from a game type. What the notation needs of a game is detected:
+//   static constexpr bool list              several components are printed as one term (heaps always are)
+//   Result<Position> read(Reader&)          one position (heaps: a number)
+//   Result<std::vector<Position>> read_all(Reader&)    instead, where the notation of one depends on the
+//   others std::string print(Position), or print_all(span)    the same in the other direction Phrase
+//   describe(Position, span<const Position>)     words for a move (heaps: taking and splitting) Grid grid(),
+//   Position at(row, column)   for tables (squares: by themselves)
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bouton/catalogue.hpp"
+#include "bouton/game.hpp"
+#include "notation/reader.hpp"
+
+namespace bouton::games {
+
+// "take 2 from heap {heap}", "split heap {heap} into 3 and 4", ...; the heap's number is filled in by who
+// knows it.
+Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts);
+
+template <Game G>
+class RulesetOf final : public Ruleset {
+ public:
+  using Position = typename G::Position;
+  static constexpr bool on_heaps = std::same_as<Position, Heap>;
+
+  RulesetOf(std::string name, G game) : name_(std::move(name)), rules_(std::move(game)) {}
+
+  const std::string& name() const override { return name_; }
+  const Rules& rules() const override { return rules_; }
+
+  bool list() const override {
+    if constexpr (requires { G::list; }) return G::list;
+    return on_heaps;
+  }
+
+  Result<std::vector<Key>> parse(std::string_view text) const override {
+    Reader reader(text);
+    std::vector<Key> keys;
+    if constexpr (requires { game().read_all(reader); }) {
+      auto all = game().read_all(reader);
+      if (!all) return all.error();
+      for (const Position& position : *all) keys.push_back(rules_.key(position));
+    } else {
+      do {
+        auto position = read(reader);
+        if (!position) return position.error();
+        keys.push_back(rules_.key(*position));
+      } while (list() && reader.accept(','));
+    }
+    if (auto end = reader.end(list() ? "',' and one more, or the end" : "the end of the position"); !end)
+      return end.error();
+    return keys;
+  }
+
+  std::string print(std::span<const Key> keys) const override {
+    std::string text;
+    for (Key key : keys) {
+      if (!text.empty()) text += ',';
+      if constexpr (on_heaps)
+        text += std::to_string(rules_.position(key).size);
+      else
+        text += game().print(rules_.position(key));
+    }
+    return text;
+  }
+
+  Phrase describe(Key from, std::span<const Key> parts) const override {
+    if constexpr (on_heaps)
+      return describe_heaps(from, parts);
+    else
+      return game().describe(rules_.position(from), positions(parts));
+  }
+
+  std::optional<Key> heap(std::uint64_t size) const override {
+    return on_heaps ? std::optional<Key>(size) : std::nullopt;
+  }
+  std::optional<Grid> grid() const override {
+    if constexpr (requires { game().grid(); }) return game().grid();
+    return std::nullopt;
+  }
+  Key at(std::uint64_t row, std::uint64_t column) const override {
+    if constexpr (requires { game().at(row, column); }) return rules_.key(game().at(row, column));
+    return 0;
+  }
+
+ private:
+  const G& game() const { return rules_.game(); }
+
+  Result<Position> read(Reader& reader) const {
+    if constexpr (requires { game().read(reader); }) {
+      return game().read(reader);
+    } else {
+      static_assert(on_heaps, "a game whose positions are not heaps reads its own notation");
+      auto size = reader.number("a heap size");
+      if (!size) return size.error();
+      return Heap{*size};
+    }
+  }
+  std::vector<Position> positions(std::span<const Key> keys) const {
+    std::vector<Position> list;
+    for (Key key : keys) list.push_back(rules_.position(key));
+    return list;
+  }
+
+  std::string name_;
+  RulesOf<G> rules_;
+};
+
+template <Game G>
+std::shared_ptr<const Ruleset> ruleset(std::string name, G game) {
+  return std::make_shared<RulesetOf<G>>(std::move(name), std::move(game));
+}
+
+// A factory for a game that takes no parameters.
+template <Game G, const char* Name>
+Result<std::shared_ptr<const Ruleset>> make_plain(const Parameters& parameters, const Loader&) {
+  if (parameters.given) {
+    Reader reader(parameters.text);
+    return reader.fail_at(0, parameters.text.size(), std::string(Name) + " takes no parameters",
+                          std::string("':' right after '") + Name + "'", Error::Kind::bad_parameter);
+  }
+  return ruleset(Name, G{});
+}
+
+}  // namespace bouton::games

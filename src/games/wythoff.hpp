@@ -1,0 +1,61 @@
+// Wythoff's theory, which serves the two-heap game and the queen alike.
+#pragma once
+
+#include <algorithm>
+
+#include "bouton/game.hpp"
+
+namespace bouton::games {
+
+// The P-positions are the pairs (A_k, A_k + k) with A_k = floor(k * phi), in exact integer arithmetic:
+// floor(k * phi) = (k + floor(sqrt(5 k^2))) / 2. (W. A. Wythoff, A modification of the game of Nim, 1907.)
+// Each row, each column and each diagonal holds exactly one, so there are at most three winning moves.
+struct WythoffTheory {
+  __extension__ using Wide = unsigned __int128;
+
+  static std::uint64_t lower(std::uint64_t k) {
+    const Wide square = Wide{5} * k * k;
+    std::uint64_t root = 0;
+    for (std::uint64_t bit = std::uint64_t{1} << 62; bit > 0; bit /= 2)
+      if (Wide{root | bit} * (root | bit) <= square) root |= bit;
+    return (k + root) / 2;
+  }
+  // The least k for which grows(k) reaches x.
+  static std::uint64_t least(std::uint64_t x, auto&& grows) {
+    std::uint64_t low = 0, high = x;
+    while (low < high) {
+      std::uint64_t middle = low + (high - low) / 2;
+      grows(middle) < x ? low = middle + 1 : high = middle;
+    }
+    return low;
+  }
+  // The number that makes a P-position with x.
+  static std::uint64_t partner(std::uint64_t x) {
+    std::uint64_t k = least(x, [](std::uint64_t j) { return lower(j); });
+    if (lower(k) == x) return x + k;
+    k = least(x, [](std::uint64_t j) { return lower(j) + j; });
+    return lower(k);
+  }
+
+  // Grundy values have no known formula; a table of this many squares is computed in moments.
+  static bool searchable(const auto&, const Square& s) {
+    return s.row < 250'000 && s.column < 250'000 && (s.row + 1) * (s.column + 1) <= 250'000;
+  }
+  static std::optional<Outcome> outcome(const auto&, const Square& s, const Way& way) {
+    if (way.convention != Convention::normal) return std::nullopt;
+    auto [low, high] = std::minmax(s.row, s.column);
+    return lower(high - low) == low ? Outcome::P : Outcome::N;
+  }
+  static bool winning_options(const auto& game, const Square& s, const Way& way, const auto& out) {
+    auto who = outcome(game, s, way);
+    if (!who) return false;
+    if (*who == Outcome::P) return true;
+    if (std::uint64_t row = partner(s.column); row < s.row) out(Square{row, s.column}, 0);
+    if (std::uint64_t column = partner(s.row); column < s.column) out(Square{s.row, column}, 0);
+    const auto [low, high] = std::minmax(s.row, s.column);
+    if (std::uint64_t a = lower(high - low); a < low) out(Square{s.row - low + a, s.column - low + a}, 0);
+    return true;
+  }
+};
+
+}  // namespace bouton::games

@@ -1,0 +1,354 @@
+#include "notation/graph_text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "notation/reader.hpp"
+
+namespace bouton {
+namespace {
+
+class Builder {
+ public:
+  Vertex vertex(std::string name) {
+    auto [at, fresh] = numbers_.try_emplace(std::move(name), static_cast<Vertex>(names_.size()));
+    if (fresh) names_.push_back(at->first);
+    return at->second;
+  }
+  void arrow(Vertex from, Vertex to) { arrows_.emplace_back(from, to); }
+  bool empty() const { return names_.empty(); }
+  NamedGraph graph() && {
+    Digraph graph(names_.size(), arrows_);
+    return {std::move(graph), std::move(names_), std::move(numbers_)};
+  }
+
+ private:
+  std::vector<std::string> names_;
+  std::unordered_map<std::string, Vertex> numbers_;
+  std::vector<std::pair<Vertex, Vertex>> arrows_;
+};
+
+// A mistake in a file: the message names the file and the line, and the line is what the caret points into.
+Error file_error(std::string_view file, std::string_view text, std::size_t at, std::string message,
+                 std::string expected) {
+  at = std::min(at, text.size());
+  std::size_t line = static_cast<std::size_t>(
+      std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+  std::size_t start = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+  std::size_t end = std::min(text.find('\n', at), text.size());
+  std::string shown(text.substr(start, std::min<std::size_t>(end - start, 200)));
+  for (char& c : shown)
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  return {.kind = Error::Kind::bad_file,
+          .message = std::string(file) + ", line " + std::to_string(line + 1) + ": " + std::move(message),
+          .text = std::move(shown),
+          .offset = std::min<std::size_t>(at - start, 200),
+          .length = 1,
+          .expected = std::move(expected)};
+}
+
+Error whole_file_error(std::string_view file, std::string message) {
+  return {.kind = Error::Kind::bad_file,
+          .message = std::string(file) + ": " + std::move(message),
+          .text = {},
+          .offset = 0,
+          .length = 0,
+          .expected = "a text file with arrows: an edge list (A B per line) or DOT (digraph { A -> B })"};
+}
+
+bool space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// The parts of DOT that matter here. https://graphviz.org/doc/info/lang.html
+class DotReader {
+ public:
+  DotReader(std::string_view file, std::string_view text) : file_(file), text_(text) {}
+
+  Result<NamedGraph> read() {
+    if (auto ok = next(); !ok) return ok.error();
+    if (keyword("strict"))
+      if (auto ok = next(); !ok) return ok.error();
+    if (keyword("graph")) return fail("arrows have a direction in a game", "digraph in place of graph");
+    if (!keyword("digraph")) return fail("this is not a DOT file", "digraph NAME { ... }");
+    if (auto ok = next(); !ok) return ok.error();
+    if (token_ == Token::id)
+      if (auto ok = next(); !ok) return ok.error();
+    if (!symbol("{")) return fail("found " + shown() + " where the graph should begin", "{");
+    if (auto ok = next(); !ok) return ok.error();
+    std::vector<Vertex> all;
+    if (auto ok = statements(all, 0); !ok) return ok.error();
+    if (!symbol("}")) return fail("the graph is not closed", "}");
+    if (auto ok = next(); !ok) return ok.error();
+    if (token_ != Token::end)
+      return fail("found " + shown() + " after the end of the graph", "the end of the file");
+    if (builder_.empty()) return whole_file_error(file_, "the graph has no vertices");
+    return std::move(builder_).graph();
+  }
+
+ private:
+  enum class Token { end, id, symbol };
+
+  Error fail(std::string message, std::string expected) const {
+    return file_error(file_, text_, start_, std::move(message), std::move(expected));
+  }
+  std::string shown() const { return token_ == Token::end ? "the end" : "'" + value_ + "'"; }
+  bool symbol(std::string_view s) const { return token_ == Token::symbol && value_ == s; }
+  bool keyword(std::string_view word) const {
+    if (token_ != Token::id || was_quoted_ || value_.size() != word.size()) return false;
+    for (std::size_t i = 0; i < word.size(); ++i)
+      if ((value_[i] | 0x20) != word[i]) return false;
+    return true;
+  }
+
+  Result<bool> next() {
+    skip();
+    start_ = at_;
+    value_.clear();
+    was_quoted_ = false;
+    if (at_ >= text_.size()) {
+      token_ = Token::end;
+      return true;
+    }
+    char c = text_[at_];
+    if (c == '"') {
+      token_ = Token::id;
+      was_quoted_ = true;
+      for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
+        if (text_[at_] == '\\' && at_ + 1 < text_.size() && (text_[at_ + 1] == '"' || text_[at_ + 1] == '\\'))
+          ++at_;
+        value_ += text_[at_];
+      }
+      if (at_ >= text_.size()) return fail("this quote is never closed", "\"");
+      ++at_;
+      return true;
+    }
+    if (c == '<') {  // an HTML text: only its extent matters
+      int depth = 0;
+      token_ = Token::id;
+      was_quoted_ = true;
+      for (; at_ < text_.size(); ++at_) {
+        value_ += text_[at_];
+        if (text_[at_] == '<') ++depth;
+        if (text_[at_] == '>' && --depth == 0) break;
+      }
+      if (at_ >= text_.size()) return fail("this '<' is never closed", ">");
+      ++at_;
+      return true;
+    }
+    if (text_.substr(at_, 2) == "->" || text_.substr(at_, 2) == "--") {
+      token_ = Token::symbol;
+      value_ = text_.substr(at_, 2);
+      at_ += 2;
+      return true;
+    }
+    if (std::string_view("{}[];,=:").find(c) != std::string_view::npos) {
+      token_ = Token::symbol;
+      value_ = c;
+      ++at_;
+      return true;
+    }
+    while (at_ < text_.size() && word_character(text_[at_])) {
+      if (text_[at_] == '-' && at_ + 1 < text_.size() && (text_[at_ + 1] == '>' || text_[at_ + 1] == '-'))
+        break;
+      value_ += text_[at_++];
+    }
+    if (value_.empty()) return fail("a character that DOT does not allow here", "a name, an arrow or ';'");
+    token_ = Token::id;
+    return true;
+  }
+  static bool word_character(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+           c == '.' || c == '-' || static_cast<unsigned char>(c) >= 128;
+  }
+  void skip() {
+    for (bool again = true; again;) {
+      again = false;
+      while (at_ < text_.size() && space(text_[at_])) ++at_;
+      std::string_view rest = text_.substr(at_);
+      if (rest.starts_with("//") || (rest.starts_with("#") && (at_ == 0 || text_[at_ - 1] == '\n'))) {
+        at_ = std::min(text_.find('\n', at_), text_.size());
+        again = true;
+      } else if (rest.starts_with("/*")) {
+        std::size_t end = text_.find("*/", at_ + 2);
+        at_ = end == std::string_view::npos ? text_.size() : end + 2;
+        again = true;
+      }
+    }
+  }
+
+  Result<bool> attributes() {
+    while (symbol("[")) {
+      do {
+        if (auto ok = next(); !ok) return ok;
+        if (token_ == Token::end) return fail("this list of attributes is not closed", "]");
+      } while (!symbol("]"));
+      if (auto ok = next(); !ok) return ok;
+    }
+    return true;
+  }
+
+  // One end of an arrow: a vertex or a group of them.
+  Result<std::vector<Vertex>> operand(int depth) {
+    std::vector<Vertex> group;
+    if (keyword("subgraph")) {
+      if (auto ok = next(); !ok) return ok.error();
+      if (token_ == Token::id)
+        if (auto ok = next(); !ok) return ok.error();
+      if (!symbol("{")) return fail("found " + shown() + " where a subgraph should begin", "{");
+    }
+    if (symbol("{")) {
+      if (depth > 100) return fail("groups are nested too deeply", "at most 100 levels");
+      if (auto ok = next(); !ok) return ok.error();
+      if (auto ok = statements(group, depth + 1); !ok) return ok.error();
+      if (!symbol("}")) return fail("this group is not closed", "}");
+      if (auto ok = next(); !ok) return ok.error();
+      return group;
+    }
+    if (token_ != Token::id)
+      return fail("found " + shown() + " where a vertex should be", "the name of a vertex");
+    group.push_back(builder_.vertex(value_));
+    if (auto ok = next(); !ok) return ok.error();
+    while (symbol(":")) {  // a port
+      if (auto ok = next(); !ok) return ok.error();
+      if (token_ != Token::id)
+        return fail("found " + shown() + " where a port should be", "the name of a port");
+      if (auto ok = next(); !ok) return ok.error();
+    }
+    return group;
+  }
+
+  Result<bool> statements(std::vector<Vertex>& all, int depth) {
+    while (token_ != Token::end && !symbol("}")) {
+      if (symbol(";") || symbol(",")) {
+        if (auto ok = next(); !ok) return ok;
+        continue;
+      }
+      if (keyword("node") || keyword("edge") || keyword("graph")) {
+        if (auto ok = next(); !ok) return ok;
+        if (auto ok = attributes(); !ok) return ok;
+        continue;
+      }
+      if (token_ == Token::id && assignment()) {
+        for (int i = 0; i < 3; ++i)
+          if (auto ok = next(); !ok) return ok;
+        continue;
+      }
+      auto from = operand(depth);
+      if (!from) return from.error();
+      all.insert(all.end(), from->begin(), from->end());
+      while (symbol("->") || symbol("--")) {
+        if (symbol("--")) return fail("arrows have a direction in a game", "-> in place of --");
+        if (auto ok = next(); !ok) return ok;
+        auto to = operand(depth);
+        if (!to) return to.error();
+        if (from->size() * to->size() > 100'000'000)
+          return fail("these groups have too many arrows", "fewer");
+        for (Vertex f : *from)
+          for (Vertex t : *to) builder_.arrow(f, t);
+        all.insert(all.end(), to->begin(), to->end());
+        from = std::move(to);
+      }
+      if (auto ok = attributes(); !ok) return ok;
+    }
+    return true;
+  }
+  // NAME = VALUE ahead: a setting of the graph.
+  bool assignment() const {
+    std::size_t at = at_;
+    while (at < text_.size() && space(text_[at])) ++at;
+    return at < text_.size() && text_[at] == '=';
+  }
+
+  std::string_view file_, text_;
+  std::size_t at_ = 0, start_ = 0;
+  Token token_ = Token::end;
+  std::string value_;
+  bool was_quoted_ = false;
+  Builder builder_;
+};
+
+}  // namespace
+
+Result<NamedGraph> read_inline_graph(std::string_view text) {
+  Reader reader(text);
+  Builder builder;
+  do {
+    auto name = reader.name("the name of a vertex", ",->");
+    if (!name) return name.error();
+    Vertex from = builder.vertex(*name);
+    while (reader.accept("->") || reader.accept('-') || reader.accept('>')) {
+      auto next = reader.name("the name of a vertex", ",->");
+      if (!next) return next.error();
+      Vertex to = builder.vertex(*next);
+      builder.arrow(from, to);
+      from = to;
+    }
+  } while (reader.accept(','));
+  if (auto end = reader.end("arrows such as A-B,B-C"); !end) return end.error();
+  return std::move(builder).graph();
+}
+
+Result<NamedGraph> read_edge_list(std::string_view file, std::string_view text) {
+  Builder builder;
+  std::size_t at = 0;
+  std::string name;
+  while (at < text.size()) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    bool first = true;
+    Vertex from = 0;
+    while (at < end) {
+      char c = text[at];
+      if (c == '#') break;
+      if (space(c) || c == ',' || c == ';') {
+        ++at;
+        continue;
+      }
+      if (!first && (c == '>' || c == ':' || text.substr(at, 2) == "->")) {
+        at += c == '-' ? 2 : 1;
+        continue;
+      }
+      name.clear();
+      if (c == '"') {
+        const std::size_t start = at++;
+        while (at < end && text[at] != '"') {
+          if (text[at] == '\\' && at + 1 < end) ++at;
+          name += text[at++];
+        }
+        if (at >= end) return file_error(file, text, start, "this quote is never closed", "\"");
+        ++at;
+      } else {
+        while (at < end && !space(text[at]) &&
+               std::string_view(",;>:#\"").find(text[at]) == std::string_view::npos &&
+               text.substr(at, 2) != "->")
+          name += text[at++];
+        if (name.empty())
+          return file_error(file, text, at, std::string("a line cannot begin with '") + text[at] + "'",
+                            "the name of a vertex, then its options");
+      }
+      Vertex v = builder.vertex(name);
+      if (!first) builder.arrow(from, v);
+      if (first) from = v;
+      first = false;
+    }
+    at = std::min(text.find('\n', at), text.size()) + 1;
+  }
+  if (builder.empty()) return whole_file_error(file, "there is no vertex in it");
+  return std::move(builder).graph();
+}
+
+Result<NamedGraph> read_dot(std::string_view file, std::string_view text) {
+  return DotReader(file, text).read();
+}
+
+Result<NamedGraph> read_graph_file(std::string_view file, std::string_view text) {
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  if (text.find('\0') != std::string_view::npos) return whole_file_error(file, "this is not a text file");
+  if (std::all_of(text.begin(), text.end(), space)) return whole_file_error(file, "the file is empty");
+  const std::size_t word = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+  const std::string_view body = text.substr(word);
+  bool dot = file.ends_with(".dot") || file.ends_with(".gv") ||
+             ((body.starts_with("digraph") || body.starts_with("strict")) &&
+              body.find('{') != std::string_view::npos);
+  return dot ? read_dot(file, text) : read_edge_list(file, text);
+}
+
+}  // namespace bouton

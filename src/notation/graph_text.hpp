@@ -1,0 +1,36 @@
+// Graphs as text: arrows in the notation, edge lists and DOT files.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "bouton/loopy.hpp"
+#include "bouton/result.hpp"
+
+namespace bouton {
+
+struct NamedGraph {
+  Digraph graph;
+  std::vector<std::string> names;
+  std::unordered_map<std::string, Vertex> numbers;
+
+  std::optional<Vertex> find(const std::string& name) const {
+    auto at = numbers.find(name);
+    return at == numbers.end() ? std::nullopt : std::optional(at->second);
+  }
+};
+
+// A-B,A-C,B-C: arrows from left to right; A-B-C is two arrows, a name alone is a vertex.
+Result<NamedGraph> read_inline_graph(std::string_view text);
+// One vertex and its options per line: "A B C", "A > B, C", "A -> B", "A: B"; a name alone is a vertex; #
+// starts a comment.
+Result<NamedGraph> read_edge_list(std::string_view file, std::string_view text);
+// Graphviz's language, as far as vertices and arrows go: chains, groups, subgraphs; attributes are ignored.
+Result<NamedGraph> read_dot(std::string_view file, std::string_view text);
+// By the file's name: .dot and .gv are DOT, everything else is an edge list unless it looks like DOT.
+Result<NamedGraph> read_graph_file(std::string_view file, std::string_view text);
+
+}  // namespace bouton
