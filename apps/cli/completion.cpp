@@ -1,0 +1,139 @@
+#include "completion.hpp"
+
+#include "bouton/bouton.hpp"
+
+namespace bouton::cli {
+namespace {
+
+// The words that may follow an option, where they are a closed set.
+std::string choices(const std::string& option) {
+  if (option == "--play") return "sum join union";
+  if (option == "--ending") return "long short";
+  if (option == "--function") return "grundy remoteness suspense foreclosed";
+  if (option == "--format") return "text json csv latex bfile svg dot";
+  if (option == "--lang") return "en hu cs";
+  if (option == "--paint") return "outcomes values";
+  return "";
+}
+
+std::vector<std::string> long_options(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+std::string game_names() {
+  std::vector<std::string> names;
+  for (const Entry& entry : catalogue())
+    if (entry.id != "code") names.emplace_back(entry.id);
+  for (const NamedCode& named : named_codes()) names.emplace_back(named.name);
+  return joined(names);
+}
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+std::string bash(const CLI::App& app) {
+  std::vector<std::string> commands;
+  std::string options, values;
+  for (const CLI::App* command : app.get_subcommands(nullptr)) {
+    commands.push_back(command->get_name());
+    options += "    " + command->get_name() + ") words='" + joined(long_options(*command)) + "' ;;\n";
+  }
+  for (const char* option : {"--play", "--ending", "--function", "--format", "--lang", "--paint"})
+    values += "    " + std::string(option) + ") COMPREPLY=($(compgen -W '" + choices(option) +
+              "' -- \"$current\")); return ;;\n";
+  return "# bouton completion for bash: source this file, or put it into /etc/bash_completion.d\n"
+         "_bouton() {\n"
+         "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} words=''\n"
+         "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+         "    COMPREPLY=($(compgen -W '" +
+         joined(commands) +
+         " --help --version' -- \"$current\")); return\n"
+         "  fi\n"
+         "  case $previous in\n" +
+         values +
+         "    completion) COMPREPLY=($(compgen -W 'bash zsh fish' -- \"$current\")); return ;;\n"
+         "    games) COMPREPLY=($(compgen -W '" +
+         game_names() +
+         "' -- \"$current\")); return ;;\n"
+         "  esac\n"
+         "  case ${COMP_WORDS[1]} in\n" +
+         options +
+         "  esac\n"
+         "  case $current in\n"
+         "    -*) COMPREPLY=($(compgen -W \"$words\" -- \"$current\")) ;;\n"
+         "    *) COMPREPLY=($(compgen -W '" +
+         game_names() +
+         "' -- \"$current\")) ;;\n"
+         "  esac\n"
+         "}\n"
+         "complete -o default -F _bouton bouton ./bouton\n";
+}
+
+std::string zsh(const CLI::App& app) {
+  std::string commands, options, values;
+  for (const CLI::App* command : app.get_subcommands(nullptr)) {
+    commands += "    '" + command->get_name() + ":" + first_line(command->get_description()) + "'\n";
+    options += "    " + command->get_name() + ") words=(" + joined(long_options(*command)) + ") ;;\n";
+  }
+  for (const char* option : {"--play", "--ending", "--function", "--format", "--lang", "--paint"})
+    values += "    " + std::string(option) + ") compadd -- " + choices(option) + "; return ;;\n";
+  return "#compdef bouton\n"
+         "_bouton() {\n"
+         "  local -a commands words\n"
+         "  commands=(\n" +
+         commands +
+         "  )\n"
+         "  if (( CURRENT == 2 )); then _describe command commands; return; fi\n"
+         "  case ${words[CURRENT-1]} in\n" +
+         values +
+         "    completion) compadd -- bash zsh fish; return ;;\n"
+         "  esac\n"
+         "  local command=${words[2]}\n"
+         "  case $command in\n" +
+         options +
+         "  esac\n"
+         "  compadd -- $words " +
+         game_names() +
+         "\n"
+         "  _files\n"
+         "}\n"
+         "compdef _bouton bouton\n";
+}
+
+std::string fish(const CLI::App& app) {
+  std::string text = "# bouton completion for fish: put it into ~/.config/fish/completions/bouton.fish\n";
+  for (const CLI::App* command : app.get_subcommands(nullptr)) {
+    const std::string here = "-n '__fish_seen_subcommand_from " + command->get_name() + "'";
+    text += "complete -c bouton -n __fish_use_subcommand -a " + command->get_name() + " -d '" +
+            first_line(command->get_description()) + "'\n";
+    for (const std::string& option : long_options(*command)) {
+      const std::string words = choices(option);
+      text += "complete -c bouton " + here + " -l " + option.substr(2);
+      if (!words.empty()) text += " -x -a '" + words + "'";
+      text += "\n";
+    }
+  }
+  text += "complete -c bouton -n '__fish_seen_subcommand_from completion' -x -a 'bash zsh fish'\n";
+  text += "complete -c bouton -n '__fish_seen_subcommand_from games solve kernel values table graph' -a '" +
+          game_names() + "'\n";
+  return text;
+}
+
+}  // namespace
+
+std::string completion(const CLI::App& app, const std::string& shell) {
+  if (shell == "bash") return bash(app);
+  if (shell == "zsh") return zsh(app);
+  if (shell == "fish") return fish(app);
+  return "";
+}
+
+}  // namespace bouton::cli

@@ -1,0 +1,425 @@
+// The command: parse, ask, present. Everything it knows about games comes from the engine.
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "bouton/bouton.hpp"
+#include "completion.hpp"
+
+namespace {
+
+using namespace bouton;
+
+volatile std::sig_atomic_t interrupted = 0;
+
+// What was typed, before it means anything.
+struct Typed {
+  std::vector<std::string> words;
+  std::string play = "sum", ending = "long", function, from, to, format, paint = "outcomes", lang,
+              time = "60", memory = "2G", positions;
+  bool misere = false, json = false, layers = false;
+  unsigned threads = 1;
+};
+
+constexpr std::uint64_t largest_file = std::uint64_t{256} << 20;
+
+Result<std::string> load_file(std::string_view name) {
+  auto fail = [&](std::string reason) {
+    return Error{.kind = Error::Kind::bad_file,
+                 .message = std::string(name) + ": " + std::move(reason),
+                 .text = {},
+                 .offset = 0,
+                 .length = 0,
+                 .expected = "the path of a file that can be read"};
+  };
+  struct stat status {};
+  const std::string path(name);
+  if (path.find('\0') != std::string::npos || stat(path.c_str(), &status) != 0) return fail("no such file");
+  if (S_ISDIR(status.st_mode)) return fail("this is a folder");
+  if (static_cast<std::uint64_t>(status.st_size) > largest_file) return fail("larger than 256 MiB");
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return fail("cannot be read");
+  std::string text;
+  char block[65536];
+  while (file.read(block, sizeof block) || file.gcount() > 0) {
+    text.append(block, static_cast<std::size_t>(file.gcount()));
+    if (text.size() > largest_file) return fail("larger than 256 MiB");
+  }
+  return text;
+}
+
+Language language_of_environment() {
+  for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(variable);
+    if (!value || !*value) continue;
+    if (std::strncmp(value, "hu", 2) == 0) return Language::hu;
+    if (std::strncmp(value, "cs", 2) == 0) return Language::cs;
+    return Language::en;
+  }
+  return Language::en;
+}
+
+Error bad_option(const std::string& option, const std::string& value, std::string expected) {
+  return {.kind = Error::Kind::bad_request,
+          .message = "'" + value + "' is no good for " + option,
+          .text = value,
+          .offset = 0,
+          .length = value.size(),
+          .expected = std::move(expected)};
+}
+
+// 500M, 2G, 65536: a number of bytes.
+Result<std::uint64_t> read_bytes(const std::string& text) {
+  const std::string expected = "a number with K, M or G, as in 500M";
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  double unit = 1;
+  if (*end != '\0' && std::strchr("kKmMgG", *end)) {
+    unit = *end == 'k' || *end == 'K' ? 1024.0 : *end == 'm' || *end == 'M' ? 1048576.0 : 1073741824.0;
+    ++end;
+    if (*end == 'B' || *end == 'b') ++end;
+  }
+  if (text.empty() || *end != '\0' || !(number > 0) || number * unit > 1e18)
+    return bad_option("--memory", text, expected);
+  return static_cast<std::uint64_t>(number * unit);
+}
+
+// 90, 90s, 5m, 2h: seconds; 0 means no limit.
+Result<double> read_seconds(const std::string& text) {
+  char* end = nullptr;
+  double number = std::strtod(text.c_str(), &end);
+  if (*end == 's')
+    ++end;
+  else if (*end == 'm')
+    number *= 60, ++end;
+  else if (*end == 'h')
+    number *= 3600, ++end;
+  if (text.empty() || *end != '\0' || !(number >= 0) || number > 1e9)
+    return bad_option("--time", text, "seconds, as in 30, or 5m or 2h; 0 for no limit");
+  return number;
+}
+
+struct Prepared {
+  Request request;
+  double seconds = 0;
+};
+
+Result<Prepared> prepare(Command command, const Typed& typed, Language language, Format format) {
+  Prepared prepared;
+  Request& request = prepared.request;
+  request.command = command;
+  request.language = language;
+  request.format = format;
+  for (const std::string& word : typed.words) request.spec += (request.spec.empty() ? "" : " ") + word;
+  auto play = play_named(typed.play);
+  if (!play) return play.error();
+  auto ending = ending_named(typed.ending);
+  if (!ending) return ending.error();
+  request.play = *play;
+  request.ending = *ending;
+  request.convention = typed.misere ? Convention::misere : Convention::normal;
+  if (!typed.function.empty()) {
+    auto functions = functions_named(typed.function);
+    if (!functions) return functions.error();
+    request.functions = *functions;
+  }
+  if (!typed.from.empty()) {
+    Request bounds;
+    if (auto ok = read_bounds(typed.from, bounds); !ok) return ok.error();
+    if (bounds.columns) return bad_option("--from", typed.from, "one number");
+    request.from = *bounds.rows;
+  }
+  if (!typed.to.empty())
+    if (auto ok = read_bounds(typed.to, request); !ok) return ok.error();
+  if (typed.paint != "outcomes" && typed.paint != "values")
+    return bad_option("--paint", typed.paint, "outcomes or values");
+  request.paint_values = typed.paint == "values";
+  request.layers = typed.layers;
+  auto seconds = read_seconds(typed.time);
+  if (!seconds) return seconds.error();
+  prepared.seconds = *seconds;
+  auto bytes = read_bytes(typed.memory);
+  if (!bytes) return bytes.error();
+  request.limits.bytes = *bytes;
+  if (!typed.positions.empty()) {
+    Request bounds;
+    if (auto ok = read_bounds(typed.positions, bounds); !ok) return ok.error();
+    request.limits.positions = *bounds.rows;
+  }
+  return prepared;
+}
+
+std::string_view bound_phrase(Stop stop) {
+  switch (stop) {
+    case Stop::positions:
+      return "bound-positions";
+    case Stop::memory:
+      return "bound-memory";
+    case Stop::time:
+      return "bound-time";
+    case Stop::cancelled:
+      return "bound-cancelled";
+    case Stop::options:
+      return "bound-options";
+    case Stop::loopy:
+      return "bound-loopy";
+    default:
+      return "bound-size";
+  }
+}
+
+int report(const Error& error, Format format, Language language) {
+  if (format == Format::json) {
+    Answer answer{Request{}, error, {}};
+    std::printf("%s\n", to_json(answer).c_str());
+  }
+  std::fputs(present(error, language).c_str(), stderr);
+  return 2;
+}
+
+// Works in slices, so that the time limit, Ctrl-C and the progress line are looked after in between.
+int run(const Prepared& prepared) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point begin = Clock::now();
+  auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
+  const bool terminal = isatty(STDERR_FILENO) != 0;
+  double shown = 1;
+  bool line = false;
+  std::uint64_t slice = 1'000'000;
+
+  Job job(prepared.request, load_file);
+  for (double before = 0; !job.advance(slice);) {
+    const double now = elapsed();
+    if (interrupted)
+      job.stop(Stop::cancelled);
+    else if (prepared.seconds > 0 && now > prepared.seconds)
+      job.stop(Stop::time);
+    if (terminal && now > shown) {
+      shown = now + 0.25;
+      line = true;
+      std::fprintf(stderr, "\r%.0f s, %llu positions, %.1f million/s \x1b[K", now,
+                   static_cast<unsigned long long>(job.positions()),
+                   static_cast<double>(job.positions()) / now / 1e6);
+    }
+    // Slices of about a twentieth of a second.
+    if (now - before < 0.03) slice = std::min<std::uint64_t>(slice * 2, 100'000'000);
+    if (now - before > 0.10) slice = std::max<std::uint64_t>(slice / 2, 100'000);
+    before = now;
+  }
+  if (line) std::fputs("\r\x1b[K", stderr);
+
+  const Answer& answer = job.answer();
+  const Request& request = prepared.request;
+  if (const Error* error = std::get_if<Error>(&answer.content))
+    return report(*error, request.format, request.language);
+  auto text = present(answer);
+  if (!text) return report(text.error(), request.format, request.language);
+  if (std::fwrite(text->data(), 1, text->size(), stdout) != text->size() || std::fflush(stdout) != 0) {
+    std::perror("bouton: the answer could not be written");
+    return 2;
+  }
+  if (answer.incomplete.stop != Stop::none) {
+    const Phrase why{std::string(bound_phrase(answer.incomplete.stop))};
+    const Phrase note{"bound", {render(why, request.language), std::to_string(answer.incomplete.positions)}};
+    std::fprintf(stderr, "bouton: %s\n", render(note, request.language).c_str());
+  }
+  return answer.status();
+}
+
+// Options shared by several commands.
+void add_way(CLI::App* app, Typed& typed) {
+  app->add_option("--play", typed.play, "sum, join or union: in how many components one moves")
+      ->capture_default_str()
+      ->type_name("WAY");
+  app->add_option("--ending", typed.ending,
+                  "long or short: the play ends when all, or when one component has ended")
+      ->capture_default_str()
+      ->type_name("WAY");
+  app->add_flag("--misere", typed.misere, "misère play: who cannot move wins");
+}
+void add_bounds(CLI::App* app, Typed& typed) {
+  app->add_option("--time", typed.time, "time limit in seconds (5m, 2h; 0: none)")
+      ->capture_default_str()
+      ->type_name("T");
+  app->add_option("--memory", typed.memory, "memory limit for tables of positions")
+      ->capture_default_str()
+      ->type_name("BYTES");
+  app->add_option("--positions", typed.positions, "most positions to look at")->type_name("N");
+  app->add_option("--threads", typed.threads, "most threads to use (nothing uses more than one yet)")
+      ->check(CLI::Range(1u, 1024u))
+      ->type_name("N");
+}
+void add_output(CLI::App* app, Typed& typed, const std::string& formats) {
+  app->add_option("--format", typed.format, formats)->type_name("F");
+  app->add_flag("--json", typed.json, "short for --format json");
+  app->add_option("--lang", typed.lang, "en, hu or cs; the default comes from the environment")
+      ->type_name("L");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("Bouton: a workbench for impartial combinatorial games.");
+  app.set_version_flag("--version", "bouton " + std::string(version()));
+  app.require_subcommand(0, 1);
+  app.footer(
+      "A position is RULES:POSITION, several are joined by +:\n"
+      "  bouton solve nim:3,4,5\n"
+      "  bouton solve nim:3,4+0.77:17+wythoff:3,5\n"
+      "  bouton table lego/2 --to 10x10 --play join --ending short\n"
+      "Exit status: 0 answered; 2 the request was malformed; 3 a bound was hit, the answer is \"unknown\".");
+  Typed typed;
+  std::string shell;
+
+  CLI::App* games =
+      app.add_subcommand("games", "The catalogue; with a name: rules, notation, theory, examples");
+  games->add_option("name", typed.words, "the name of a game, in any language");
+  add_output(games, typed, "text or json");
+  games->footer("Examples:\n  bouton games\n  bouton games wythoff --lang hu");
+
+  CLI::App* solve = app.add_subcommand("solve", "Who wins, the value, the winning moves");
+  solve->add_option("spec", typed.words, "a position such as nim:3,4,5 or nim:3,4+0.77:17");
+  solve
+      ->add_option("--function", typed.function,
+                   "functions of the whole position: grundy,remoteness,suspense,foreclosed")
+      ->type_name("F,...");
+  add_way(solve, typed);
+  add_bounds(solve, typed);
+  add_output(solve, typed, "text or json");
+  solve->footer(
+      "Examples:\n  bouton solve nim:3,4,5\n  bouton solve 0.77:17 --misere\n"
+      "  bouton solve lego/2:4x7,3x3 --play union --ending short --json\n"
+      "  bouton solve queen:7,3 --function remoteness,suspense\n"
+      "  bouton solve graph/examples/road-map.dot:A+nim:3");
+
+  CLI::App* kernel = app.add_subcommand("kernel", "The P-positions that can be reached from a position");
+  kernel->add_option("spec", typed.words, "a position");
+  kernel->add_flag("--layers", typed.layers, "show how the kernel is built up from the ends");
+  add_way(kernel, typed);
+  add_bounds(kernel, typed);
+  add_output(kernel, typed, "text, json or csv");
+  kernel->footer("Examples:\n  bouton kernel nim:2,2\n  bouton kernel nim:2,2 --layers --misere");
+
+  CLI::App* values = app.add_subcommand("values", "The sequence of a heap game");
+  values->add_option("rules", typed.words, "rules such as 0.77, grundy or subtract/1,3,4");
+  values->add_option("--to", typed.to, "the last heap (20 more than the first if left out)")->type_name("N");
+  values->add_option("--from", typed.from, "the first heap")->type_name("M");
+  values
+      ->add_option("--function", typed.function,
+                   "grundy, remoteness, suspense or foreclosed in place of the way's own")
+      ->type_name("F");
+  add_way(values, typed);
+  add_bounds(values, typed);
+  add_output(values, typed, "text, json, csv, latex, bfile or svg");
+  values->footer(
+      "Examples:\n  bouton values 0.77 --to 100\n  bouton values 0.07 --from 1 --to 1000 --format bfile\n"
+      "  bouton values subtract/squares --to 50 --function remoteness");
+
+  CLI::App* table =
+      app.add_subcommand("table", "A table of two coordinates: boards, lego, or two heap games");
+  table->add_option("rules", typed.words, "rules such as lego/2, queen, or 0.77+nim");
+  table->add_option("--to", typed.to, "the last row and column (10x10 if left out)")->type_name("AxB");
+  table
+      ->add_option("--function", typed.function,
+                   "grundy, remoteness, suspense or foreclosed in place of the way's own")
+      ->type_name("F");
+  table->add_option("--paint", typed.paint, "svg: outcomes (P-positions black) or values (a heat map)")
+      ->capture_default_str()
+      ->type_name("WHAT");
+  add_way(table, typed);
+  add_bounds(table, typed);
+  add_output(table, typed, "text, json, csv, latex or svg");
+  table->footer(
+      "Examples:\n  bouton table queen --to 11x11\n  bouton table lego/2 --to 10x10 --play union --ending "
+      "short --misere --json\n"
+      "  bouton table lego --to 100x100 --format svg > lego.svg\n  bouton table 0.123+0.123 --to 5x10 "
+      "--misere");
+
+  CLI::App* graph = app.add_subcommand("graph", "The graph of a game, its kernel marked");
+  graph->add_option("spec", typed.words, "a position");
+  add_way(graph, typed);
+  add_bounds(graph, typed);
+  add_output(graph, typed, "text, json, dot or svg");
+  graph->footer(
+      "Examples:\n  bouton graph nim:2,2 --format svg > nim.svg\n  bouton graph 0.77:5 --format dot | dot "
+      "-Tpdf > kayles.pdf");
+
+  CLI::App* complete = app.add_subcommand("completion", "Completion for your shell: bash, zsh or fish");
+  complete->add_option("shell", shell, "bash, zsh or fish")->required();
+  complete->footer("Example:\n  source <(bouton completion bash)");
+
+  const bool wants_json = [&] {
+    for (int i = 1; i < argc; ++i)
+      if (std::strcmp(argv[i], "--json") == 0) return true;
+    return false;
+  }();
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& e) {
+    return app.exit(e);
+  } catch (const CLI::ParseError& e) {
+    std::string known;
+    for (const CLI::App* command : app.get_subcommands(nullptr))
+      known += (known.empty() ? "" : ", ") + command->get_name();
+    Error error{.kind = Error::Kind::bad_request, .message = e.what(), .text = {}, .offset = 0, .length = 0};
+    if (app.get_subcommands().empty()) {
+      error.expected = "a command: " + known;
+      if (argc > 1) {
+        std::vector<std::string> names;
+        for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
+        error.nearest = nearest(argv[1], names);
+      }
+      error.example = "bouton solve nim:3,4,5";
+    } else {
+      error.expected = "see bouton " + app.get_subcommands()[0]->get_name() + " --help";
+    }
+    return report(error, wants_json ? Format::json : Format::text, language_of_environment());
+  }
+
+  Language language = language_of_environment();
+  if (!typed.lang.empty()) {
+    auto named = language_named(typed.lang);
+    if (!named) return report(named.error(), wants_json ? Format::json : Format::text, language);
+    language = *named;
+  }
+  Format format = typed.json ? Format::json : Format::text;
+  if (!typed.format.empty()) {
+    auto named = format_named(typed.format);
+    if (!named) return report(named.error(), format, language);
+    if (typed.json && *named != Format::json)
+      return report(bad_option("--format", typed.format,
+                               "one format: --json and --format " + typed.format + " contradict each other"),
+                    format, language);
+    format = *named;
+  }
+  if (complete->parsed()) {
+    const std::string script = cli::completion(app, shell);
+    if (script.empty()) return report(bad_option("completion", shell, "bash, zsh or fish"), format, language);
+    std::fputs(script.c_str(), stdout);
+    return 0;
+  }
+  if (app.get_subcommands().empty()) {
+    std::fputs(app.help().c_str(), stderr);
+    return 2;
+  }
+  auto command = command_named(app.get_subcommands()[0]->get_name());
+  if (!command) return report(command.error(), format, language);
+  auto prepared = prepare(*command, typed, language, format);
+  if (!prepared) return report(prepared.error(), format, language);
+
+  // The first Ctrl-C asks the work to stop; a second one ends the program.
+  struct sigaction action {};
+  action.sa_handler = [](int) { interrupted = 1; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+  return run(*prepared);
+}

@@ -1,0 +1,25 @@
+// Everything a user of the library includes.
+#pragma once
+
+#include <string_view>
+
+#include "bouton/catalogue.hpp"
+#include "bouton/compound.hpp"
+#include "bouton/evaluate.hpp"
+#include "bouton/game.hpp"
+#include "bouton/loopy.hpp"
+#include "bouton/meter.hpp"
+#include "bouton/notation.hpp"
+#include "bouton/phrase.hpp"
+#include "bouton/request.hpp"
+#include "bouton/result.hpp"
+#include "bouton/rules.hpp"
+#include "bouton/value.hpp"
+#include "bouton/values.hpp"
+#include "bouton/ways.hpp"
+
+namespace bouton {
+
+std::string_view version();
+
+}  // namespace bouton

@@ -1,0 +1,180 @@
+// The one face of the engine: a Request goes in, an Answer comes out. The command, the page and the bindings
+// all go through here, so they cannot disagree.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "bouton/catalogue.hpp"
+#include "bouton/loopy.hpp"
+#include "bouton/meter.hpp"
+#include "bouton/phrase.hpp"
+#include "bouton/result.hpp"
+#include "bouton/value.hpp"
+#include "bouton/ways.hpp"
+
+namespace bouton {
+
+enum class Command { games, solve, kernel, values, table, graph };
+enum class Format { text, json, csv, latex, bfile, svg, dot };
+
+struct Request {
+  Command command = Command::solve;
+  std::string spec{};  // a position, rules, or the name of a game
+  Play play = Play::sum;
+  Ending ending = Ending::long_;
+  Convention convention = Convention::normal;
+  std::vector<Function> functions{};  // asked for by name
+  std::uint64_t from = 0;
+  std::optional<std::uint64_t> rows{}, columns{};  // values: up to `rows`; table: up to rows x columns
+  bool layers = false;                             // kernel: how it is built up
+  bool paint_values = false;                       // table as a picture: values in place of outcomes
+  Format format = Format::text;
+  Language language = Language::en;
+  Limits limits{};
+};
+
+struct Solution {
+  struct Part {
+    std::string spec;
+    Value value;
+  };
+  struct Step {
+    std::string where;  // which component, if the move's words do not say it
+    Phrase words;
+  };
+  struct Move {
+    std::string to;
+    std::vector<Step> steps;
+  };
+  std::string spec;
+  Outcome outcome = Outcome::unknown;
+  Value value;
+  std::vector<Part> components;
+  std::vector<Move> winning_moves;
+  std::optional<std::uint64_t> winning_moves_total;
+  bool truncated = false;
+  bool moves_unknown = false;  // a bound was hit while looking for the winning moves
+  std::vector<Value> functions;
+  Phrase method;
+};
+
+struct Kernel {
+  std::string spec;
+  std::vector<std::string> positions;
+  struct Layer {
+    std::vector<std::string> kernel;   // P-positions found in this step
+    std::vector<std::string> outside;  // N-positions: they have a move to those
+  };
+  std::vector<Layer> layers;
+  std::vector<std::string> drawn;  // neither: nobody can force a win from here
+  std::uint64_t reachable = 0;
+};
+
+// An entry of a sequence or a table.
+struct Cell {
+  Value value;
+  Outcome outcome = Outcome::unknown;
+};
+
+struct Sequence {
+  std::string rules;
+  Function function = Function::none;  // none: the entries are outcomes
+  std::uint64_t from = 0;
+  std::vector<Cell> cells;
+};
+
+struct Table {
+  std::string rules;
+  Function function = Function::none;
+  std::uint64_t rows_from = 0, columns_from = 0;
+  std::vector<std::vector<Cell>> rows;
+};
+
+struct GameGraph {
+  std::string spec;
+  Function function = Function::none;
+  std::vector<std::string> names;
+  std::vector<Cell> cells;
+  Digraph graph;
+};
+
+struct Games {
+  std::vector<const Entry*> entries;
+  bool one = false;  // asked for by name
+};
+
+// Why an answer is incomplete, and what was done until then.
+struct Incomplete {
+  Stop stop = Stop::none;
+  std::uint64_t positions = 0;
+};
+
+struct Answer {
+  Request request;
+  std::variant<Error, Solution, Kernel, Sequence, Table, GameGraph, Games> content{Error{}};
+  Incomplete incomplete{};
+
+  // As the command's exit status: 0 answered, 2 malformed request, 3 a bound was hit.
+  int status() const;
+};
+
+// A request being worked on, in slices.
+class Job {
+ public:
+  Job(Request request, Loader loader);
+  ~Job();
+  Job(Job&&) noexcept;
+
+  // Works for about so many steps; true when the answer is there.
+  bool advance(std::uint64_t work);
+  // Gives up: what is not known yet is answered as unknown.
+  void stop(Stop reason);
+  std::uint64_t positions() const;  // looked at so far
+
+  const Answer& answer() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// All at once.
+Answer answer(const Request& request, const Loader& loader = {});
+
+// The answer as text in the request's format; ends with a newline. Svg, dot and others exist only for some
+// commands: an Error otherwise.
+Result<std::string> present(const Answer& answer);
+// An error for people: message, caret, what was expected.
+std::string present(const Error& error, Language language);
+
+// The JSON face. A request in JSON has the members command, spec, play, ending, misere, function, from, to,
+// layers, paint, format, lang, positions, memory and files.
+struct ParsedRequest {
+  Request request;
+  Loader loader;
+};
+Result<ParsedRequest> request_from_json(std::string_view text);
+std::string to_json(const Answer& answer);
+
+// Words of the interface, each with its table of values.
+Result<Function> function_named(std::string_view name);
+Result<std::vector<Function>> functions_named(std::string_view list);
+Result<Play> play_named(std::string_view name);
+Result<Ending> ending_named(std::string_view name);
+Result<Format> format_named(std::string_view name);
+Result<Language> language_named(std::string_view name);
+Result<Command> command_named(std::string_view name);
+std::string_view name_of(Function function);
+std::string_view name_of(Play play);
+std::string_view name_of(Ending ending);
+std::string_view name_of(Outcome outcome);
+std::string_view name_of(Error::Kind kind);
+// "10" or "10x20" into the request's bounds.
+Result<bool> read_bounds(std::string_view text, Request& request);
+
+}  // namespace bouton

@@ -1,0 +1,474 @@
+#include <algorithm>
+#include <utility>
+
+#include "bouton/notation.hpp"
+#include "bouton/request.hpp"
+#include "solve/solver.hpp"
+
+namespace bouton {
+namespace {
+
+constexpr std::uint64_t most_values = 10'000'000;
+constexpr std::uint64_t most_cells = 4'000'000;
+constexpr std::uint64_t most_drawn = 400;
+constexpr std::uint64_t most_in_graph = 20'000;
+
+using Content = decltype(Answer::content);
+
+// The value of an entry that a bound kept us from.
+Value unknown(Function function) {
+  const bool exists = function != Function::none && function != Function::kernels;
+  return {exists ? Value::Kind::unknown : Value::Kind::none, exists ? function : Function::none, 0, {}};
+}
+
+Error bad_request(std::string message, std::string expected, std::string example) {
+  Error error{
+      .kind = Error::Kind::bad_request, .message = std::move(message), .text = {}, .offset = 0, .length = 0};
+  error.expected = std::move(expected);
+  error.example = std::move(example);
+  return error;
+}
+
+Phrase method_phrase(Method method, const Way& way) {
+  switch (method) {
+    case Method::combination:
+      switch (way.combine) {
+        case Combine::nim_sum:
+          return {"method-nim-sum"};
+        case Combine::foreclosed_sum:
+          return {"method-foreclosed"};
+        case Combine::least:
+          return {"method-least"};
+        case Combine::greatest:
+          return {"method-greatest"};
+        case Combine::merge:
+          return {"method-merge"};
+        case Combine::merge_after_2:
+          return {"method-merge-2"};
+        case Combine::merge_after_1:
+          return {"method-merge-1"};
+        case Combine::both_kernels:
+          return {"method-kernels"};
+        case Combine::search:
+          break;
+      }
+      break;
+    case Method::labels:
+      return {"method-labels"};
+    case Method::misere_nim:
+      return {"method-misere-nim"};
+    case Method::theory:
+      return {"method-theory"};
+    case Method::search:
+      break;
+    case Method::retrograde:
+      return {"method-retrograde"};
+  }
+  return {"method-search"};
+}
+
+}  // namespace
+
+struct Job::State {
+  Request request;
+  Loader loader;
+  Meter meter;
+  Stop give_up = Stop::none;
+  std::optional<Answer> answer;
+
+  Spec spec;
+  std::vector<std::shared_ptr<const Ruleset>> rulesets;
+  bool parsed = false;
+  std::unique_ptr<Solver> solver;
+  std::vector<Cell> cells;  // of a sequence or table, in order
+  std::unique_ptr<Compound> compound;
+  std::unique_ptr<Exploration> exploration;
+
+  State(Request r, Loader l) : request(std::move(r)), loader(std::move(l)), meter(request.limits) {}
+
+  const Way& way() const { return bouton::way(request.play, request.ending, request.convention); }
+
+  void finish(Content content, Stop stop = Stop::none) {
+    answer = Answer{request, std::move(content), {stop, meter.positions()}};
+  }
+  // Whether to come back with a new slice; a reason to stop for good has precedence.
+  bool waits(Stop& stop) const {
+    if (stop == Stop::pending && give_up != Stop::none) stop = give_up;
+    return stop == Stop::pending;
+  }
+
+  void run() {
+    switch (request.command) {
+      case Command::games:
+        return games();
+      case Command::solve:
+        return with_spec([&] { solve(); });
+      case Command::kernel:
+        return with_spec([&] { explore(most_in_graph * 500); });
+      case Command::graph:
+        return with_spec([&] { explore(request.format == Format::svg ? most_drawn : most_in_graph); });
+      case Command::values:
+        return with_rules([&] { values(); });
+      case Command::table:
+        return with_rules([&] { table(); });
+    }
+  }
+
+  template <class F>
+  void with_spec(F&& work) {
+    if (!parsed) {
+      auto result = parse_spec(request.spec, loader);
+      if (!result) return finish(result.error());
+      spec = std::move(*result);
+      rulesets = spec.rulesets;
+      make_solver();
+    }
+    work();
+  }
+  template <class F>
+  void with_rules(F&& work) {
+    if (!parsed) {
+      auto result = parse_rules(request.spec, loader);
+      if (!result) return finish(result.error());
+      rulesets = std::move(*result);
+      make_solver();
+    }
+    work();
+  }
+  void make_solver() {
+    parsed = true;
+    std::vector<const Rules*> rules;
+    for (const auto& ruleset : rulesets) rules.push_back(&ruleset->rules());
+    solver = std::make_unique<Solver>(rules, way(), meter);
+  }
+
+  void games() {
+    Games result;
+    if (request.spec.empty()) {
+      for (const Entry& entry : catalogue()) result.entries.push_back(&entry);
+      return finish(std::move(result));
+    }
+    const Entry* entry = find_game(request.spec);
+    if (!entry && (!code_named(request.spec).empty() || request.spec.find('.') != std::string::npos))
+      entry = find_game("code");
+    if (!entry) {
+      Error error{.kind = Error::Kind::unknown_name,
+                  .message = "unknown game '" + request.spec + "'",
+                  .text = request.spec,
+                  .offset = 0,
+                  .length = request.spec.size(),
+                  .expected = "the name of a game (bouton games lists them)"};
+      error.nearest = nearest_game(request.spec);
+      error.example = "bouton games nim";
+      return finish(std::move(error));
+    }
+    result.entries = {entry};
+    result.one = true;
+    finish(std::move(result));
+  }
+
+  void solve() {
+    Solution result;
+    result.spec = print(spec);
+    Stop bound = Stop::none;
+    auto judged = solver->judge(spec.components);
+    if (!judged) {
+      Stop stop = judged.stop;
+      if (waits(stop)) return;
+      bound = stop;
+      result.value = unknown(way().function);
+      result.method = {"method-none"};
+    } else {
+      result.outcome = judged->outcome;
+      result.value = judged->value;
+      result.method = method_phrase(judged->method, way());
+      auto moves = solver->winning_moves(spec.components);
+      if (!moves) {
+        Stop stop = moves.stop;
+        if (waits(stop)) return;
+        bound = stop;
+        result.moves_unknown = true;
+      } else {
+        result.winning_moves_total = moves->total;
+        result.truncated = moves->truncated;
+        for (const WinningMove& move : moves->moves) result.winning_moves.push_back(described(move));
+      }
+    }
+    for (const Component& c : spec.components) {
+      auto value = solver->component_value(c);
+      if (!value) {
+        Stop stop = value.stop;
+        if (waits(stop)) return;
+        bound = stop;
+      }
+      result.components.push_back({print(spec, {&c, 1}), value ? *value : unknown(way().function)});
+    }
+    for (Function f : request.functions) {
+      auto value = solver->function(spec.components, f);
+      if (!value) {
+        Stop stop = value.stop;
+        if (waits(stop)) return;
+        bound = stop;
+      }
+      result.functions.push_back(value ? *value : unknown(f));
+      result.functions.back().function = f;
+    }
+    if (result.outcome == Outcome::unknown && bound == Stop::none) bound = Stop::size;
+    finish(std::move(result), bound);
+  }
+
+  Solution::Move described(const WinningMove& move) const {
+    Solution::Move result;
+    result.to = print(spec, after(spec.components, move));
+    for (const auto& step : move.steps) {
+      const Component& c = spec.components[step.component];
+      const Ruleset& ruleset = spec.ruleset(c);
+      // Components are counted from 1 among those of the same rules.
+      std::size_t number = 0, same = 0;
+      for (std::size_t i = 0; i < spec.components.size(); ++i) {
+        if (spec.components[i].rules != c.rules) continue;
+        ++same;
+        if (i <= step.component) ++number;
+      }
+      Solution::Step described;
+      described.words = ruleset.describe(c.position, step.parts);
+      described.words.arguments.push_back(std::to_string(number));
+      if (spec.rulesets.size() > 1)
+        described.where = ruleset.list() ? ruleset.name() : print(spec, {&c, 1});
+      else if (!ruleset.list() && same > 1 && described.words.id != "go")
+        described.where = print(spec, {&c, 1});
+      result.steps.push_back(std::move(described));
+    }
+    return result;
+  }
+
+  // One entry of a sequence or table: the function that was asked for, or the way's own.
+  Attempt<Cell> cell(std::span<const Component> compound) {
+    Cell result;
+    auto judged = solver->judge(compound);
+    if (!judged) return judged.stop;
+    result.outcome = judged->outcome;
+    result.value = judged->value;
+    if (!request.functions.empty()) {
+      auto value = solver->function(compound, request.functions[0]);
+      if (!value) return value.stop;
+      result.value = *value;
+    }
+    return result;
+  }
+  Function cell_function() const {
+    if (!request.functions.empty()) return request.functions[0];
+    return way().function == Function::kernels ? Function::none : way().function;
+  }
+  bool one_function_at_most() {
+    if (request.functions.size() <= 1) return true;
+    finish(bad_request("only one function can be shown at a time",
+                       "one of grundy, remoteness, suspense, foreclosed", "--function remoteness"));
+    return false;
+  }
+
+  void values() {
+    const std::string example = "bouton values 0.77 --to 20";
+    if (rulesets.size() != 1)
+      return finish(
+          bad_request("a sequence needs the rules of one game", "one name or code without '+'", example));
+    if (!rulesets[0]->heap(0))
+      return finish(bad_request(rulesets[0]->name() + " is not played with heaps, so it has no sequence",
+                                "a heap game; for boards use: bouton table " + rulesets[0]->name(), example));
+    if (request.columns) return finish(bad_request("a sequence has one bound", "--to N", example));
+    if (!one_function_at_most()) return;
+    const std::uint64_t to = request.rows.value_or(request.from + 20);
+    if (to < request.from)
+      return finish(
+          bad_request("--to " + std::to_string(to) + " lies before --from " + std::to_string(request.from),
+                      "--to at least as large as --from", example));
+    if (to - request.from >= most_values)
+      return finish(bad_request("more than " + std::to_string(most_values) + " values at once",
+                                "a shorter range", example));
+    Stop bound = Stop::none;
+    while (cells.size() <= to - request.from) {
+      const Component heap{0, *rulesets[0]->heap(request.from + cells.size())};
+      auto next = cell({&heap, 1});
+      if (!next) {
+        bound = next.stop;
+        if (waits(bound)) return;
+        break;
+      }
+      cells.push_back(*next);
+    }
+    finish(Sequence{rulesets[0]->name(), cell_function(), request.from, std::move(cells)}, bound);
+  }
+
+  void table() {
+    const std::string example = "bouton table lego/2 --to 10x10";
+    std::string name = rulesets[0]->name();
+    Grid grid;
+    bool pair = rulesets.size() == 2;
+    if (pair && rulesets[0]->heap(0) && rulesets[1]->heap(0)) {
+      name += "+" + rulesets[1]->name();
+    } else if (rulesets.size() == 1 && rulesets[0]->grid()) {
+      grid = *rulesets[0]->grid();
+    } else {
+      return finish(bad_request("these rules have no table of rows and columns",
+                                "a board, lego, wythoff, or two heap games joined by '+'", example));
+    }
+    if (request.rows && !request.columns)
+      return finish(
+          bad_request("a table needs two bounds", "--to AxB: the last row and the last column", example));
+    if (!one_function_at_most()) return;
+    const std::uint64_t last_row = request.rows.value_or(std::min<std::uint64_t>(10, grid.last_row));
+    const std::uint64_t last_column = request.columns.value_or(std::min<std::uint64_t>(10, grid.last_column));
+    if (last_row > grid.last_row || last_column > grid.last_column)
+      return finish(bad_request(
+          "the board of " + name + " ends before " + std::to_string(last_row) + "x" +
+              std::to_string(last_column),
+          "at most " + std::to_string(grid.last_row) + "x" + std::to_string(grid.last_column), example));
+    if (last_row < grid.from || last_column < grid.from)
+      return finish(bad_request("the table of " + name + " begins at " + std::to_string(grid.from),
+                                "larger bounds", example));
+    const std::uint64_t height = last_row - grid.from + 1, width = last_column - grid.from + 1;
+    if (height > most_cells || width > most_cells || height * width > most_cells)
+      return finish(bad_request("more than " + std::to_string(most_cells) + " entries at once",
+                                "a smaller table", example));
+    Stop bound = Stop::none;
+    while (cells.size() < height * width) {
+      const std::uint64_t row = grid.from + cells.size() / width, column = grid.from + cells.size() % width;
+      std::vector<Component> compound;
+      if (pair)
+        compound = {{0, *rulesets[0]->heap(row)}, {1, *rulesets[1]->heap(column)}};
+      else
+        compound = {{0, rulesets[0]->at(row, column)}};
+      auto next = cell(compound);
+      if (!next) {
+        bound = next.stop;
+        if (waits(bound)) return;
+        break;
+      }
+      cells.push_back(*next);
+    }
+    cells.resize(height * width, Cell{unknown(cell_function()), Outcome::unknown});
+    Table result{name, cell_function(), grid.from, grid.from, {}};
+    for (std::uint64_t r = 0; r < height; ++r)
+      result.rows.emplace_back(cells.begin() + static_cast<std::ptrdiff_t>(r * width),
+                               cells.begin() + static_cast<std::ptrdiff_t>((r + 1) * width));
+    finish(std::move(result), bound);
+  }
+
+  void explore(std::uint64_t most) {
+    if (!exploration) {
+      std::vector<const Rules*> rules;
+      for (const auto& ruleset : rulesets) rules.push_back(&ruleset->rules());
+      compound = std::make_unique<Compound>(rules, request.play, request.ending, Compound::Ended::kept);
+      exploration = std::make_unique<Exploration>(*compound);
+      exploration->start(compound->key(spec.components));
+      for (const Component& c : spec.components)
+        if (!spec.rules(c).listable(c.position)) return finish_explored(Stop::options);
+    }
+    if (exploration->keys().size() > most) return finish_explored(Stop::positions);
+    Stop bound = exploration->run(meter);
+    if (exploration->keys().size() > most) return finish_explored(Stop::positions);
+    if (waits(bound)) return;
+    finish_explored(bound);
+  }
+
+  void finish_explored(Stop bound) {
+    if (request.command == Command::kernel)
+      return finish(bound == Stop::none ? kernel() : Kernel{print(spec), {}, {}, {}, 0}, bound);
+    finish(bound == Stop::none ? game_graph() : GameGraph{print(spec), Function::none, {}, {}, {}}, bound);
+  }
+
+  std::string name_of_vertex(Vertex v) const {
+    return print(spec, compound->components(exploration->keys()[v]));
+  }
+
+  // Vertices in the order of their components: nim:0,0 before nim:1,1.
+  std::vector<Vertex> sorted_vertices() const {
+    std::vector<std::pair<std::vector<Component>, Vertex>> order;
+    for (Vertex v = 0; v < exploration->graph().size(); ++v)
+      order.emplace_back(compound->components(exploration->keys()[v]), v);
+    std::sort(order.begin(), order.end());
+    std::vector<Vertex> result;
+    for (auto& [components, v] : order) result.push_back(v);
+    return result;
+  }
+
+  Kernel kernel() const {
+    const Digraph& graph = exploration->graph();
+    const Retrograde back = retrograde(graph, request.convention);
+    Kernel result{print(spec), {}, {}, {}, graph.size()};
+    for (Vertex v : sorted_vertices()) {
+      const std::string name = name_of_vertex(v);
+      if (back.outcome[v] == Outcome::P) result.positions.push_back(name);
+      if (!request.layers) continue;
+      if (back.outcome[v] == Outcome::D) {
+        result.drawn.push_back(name);
+        continue;
+      }
+      // A kernel position and the positions that can move to it belong to one step. In misère play the ended
+      // positions, which are N, come before everything.
+      const bool inside = back.outcome[v] == Outcome::P;
+      const std::uint32_t moves = back.remoteness[v] + (request.convention == Convention::misere ? 1 : 0);
+      const std::size_t step = (inside ? moves : moves == 0 ? 0 : moves - 1) / 2;
+      if (result.layers.size() <= step) result.layers.resize(step + 1);
+      (inside ? result.layers[step].kernel : result.layers[step].outside).push_back(name);
+    }
+    return result;
+  }
+
+  GameGraph game_graph() const {
+    const Digraph& graph = exploration->graph();
+    const Retrograde back = retrograde(graph, request.convention);
+    const bool nimbers = way() == bouton::way();
+    GameGraph result{print(spec), nimbers ? Function::grundy : Function::remoteness, {}, {}, graph};
+    const Labels labels = nimbers ? label(graph) : Labels{};
+    for (Vertex v = 0; v < graph.size(); ++v) {
+      result.names.push_back(name_of_vertex(v));
+      Cell cell{{Value::Kind::undefined, result.function, 0, {}}, back.outcome[v]};
+      if (nimbers) {
+        const LoopyValue value = labels.value(graph, v);
+        cell.value.kind = value.infinite ? Value::Kind::infinite : Value::Kind::number;
+        cell.value.number = value.nimber;
+        cell.value.reach = value.reach;
+      } else if (back.remoteness[v] != Retrograde::never) {
+        cell.value.kind = Value::Kind::number;
+        cell.value.number = back.remoteness[v];
+      }
+      result.cells.push_back(std::move(cell));
+    }
+    return result;
+  }
+};
+
+Job::Job(Request request, Loader loader) : state_(new State(std::move(request), std::move(loader))) {}
+Job::~Job() = default;
+Job::Job(Job&&) noexcept = default;
+
+bool Job::advance(std::uint64_t work) {
+  if (!state_->answer) {
+    state_->meter.refill(work);
+    state_->run();
+  }
+  return state_->answer.has_value();
+}
+
+void Job::stop(Stop reason) {
+  state_->give_up = reason;
+  advance(0);
+}
+
+std::uint64_t Job::positions() const { return state_->meter.positions(); }
+const Answer& Job::answer() const { return *state_->answer; }
+
+Answer answer(const Request& request, const Loader& loader) {
+  Job job(request, loader);
+  while (!job.advance(1'000'000)) {
+  }
+  return job.answer();
+}
+
+int Answer::status() const {
+  if (std::holds_alternative<Error>(content)) return 2;
+  return incomplete.stop == Stop::none ? 0 : 3;
+}
+
+}  // namespace bouton

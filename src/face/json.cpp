@@ -1,0 +1,312 @@
+// The mapping between requests, answers and JSON: the only place that knows the keys.
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "bouton/request.hpp"
+
+namespace bouton {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json number_or_word(const Value& value) {
+  switch (value.kind) {
+    case Value::Kind::number:
+      return value.number;
+    case Value::Kind::infinite:
+      return Json{{"infinity", value.reach}};
+    case Value::Kind::unknown:
+      return "unknown";
+    case Value::Kind::none:
+    case Value::Kind::undefined:
+      break;
+  }
+  return nullptr;
+}
+
+Json with_function(const Value& value) {
+  if (value.kind == Value::Kind::none) return nullptr;
+  Json result = {{"function", name_of(value.function)}};
+  if (value.kind == Value::Kind::infinite)
+    result["infinity"] = value.reach;
+  else
+    result["value"] = number_or_word(value);
+  return result;
+}
+
+Json function_name(Function function) {
+  if (function == Function::none || function == Function::kernels) return nullptr;
+  return name_of(function);
+}
+
+Json cell(const Cell& cell, Function function) {
+  if (function == Function::none) return name_of(cell.outcome);
+  return number_or_word(cell.value);
+}
+
+void add_way(Json& json, const Request& request) {
+  json["play"] = name_of(request.play);
+  json["ending"] = name_of(request.ending);
+  json["misere"] = request.convention == Convention::misere;
+}
+
+Json json_of(const Error& error, const Request&) {
+  Json result = {{"kind", name_of(error.kind)}, {"message", error.message}};
+  if (!error.text.empty()) {
+    result["text"] = error.text;
+    // Columns count characters from 1, not bytes.
+    std::size_t column = 1;
+    for (std::size_t i = 0; i < error.offset && i < error.text.size(); ++i)
+      column += (static_cast<unsigned char>(error.text[i]) & 0xc0) != 0x80;
+    result["column"] = column;
+  }
+  if (!error.expected.empty()) result["expected"] = error.expected;
+  if (!error.nearest.empty()) result["nearest"] = error.nearest;
+  if (!error.example.empty()) result["example"] = error.example;
+  return {{"error", std::move(result)}};
+}
+
+Json json_of(const Solution& solution, const Request& request) {
+  Json json = {{"spec", solution.spec}};
+  add_way(json, request);
+  json["outcome"] = name_of(solution.outcome);
+  json["value"] = with_function(solution.value);
+  json["components"] = Json::array();
+  for (const auto& part : solution.components)
+    json["components"].push_back({{"spec", part.spec}, {"value", number_or_word(part.value)}});
+  if (solution.outcome == Outcome::unknown || solution.moves_unknown) {
+    json["winning_moves"] = "unknown";
+  } else {
+    json["winning_moves"] = Json::array();
+    for (const auto& move : solution.winning_moves) {
+      std::string words;
+      for (const auto& step : move.steps)
+        words += (words.empty() ? "" : "; ") + (step.where.empty() ? "" : step.where + ": ") +
+                 render(step.words, request.language);
+      json["winning_moves"].push_back({{"to", move.to}, {"move", words}});
+    }
+    if (solution.truncated) {
+      if (solution.winning_moves_total) json["winning_moves_total"] = *solution.winning_moves_total;
+      json["truncated"] = true;
+    }
+  }
+  json["method"] = render(solution.method, request.language);
+  if (!request.functions.empty()) {
+    json["functions"] = Json::object();
+    for (const Value& value : solution.functions)
+      json["functions"][std::string(name_of(value.function))] = number_or_word(value);
+  }
+  return json;
+}
+
+Json json_of(const Kernel& kernel, const Request& request) {
+  Json json = {{"spec", kernel.spec}};
+  if (bouton::way(request.play, request.ending, request.convention) != bouton::way()) add_way(json, request);
+  if (kernel.reachable == 0) {
+    json["positions"] = "unknown";
+    return json;
+  }
+  json["positions"] = kernel.positions;
+  json["reachable"] = kernel.reachable;
+  if (request.layers) {
+    json["layers"] = Json::array();
+    for (const auto& layer : kernel.layers)
+      json["layers"].push_back({{"kernel", layer.kernel}, {"outside", layer.outside}});
+    json["drawn"] = kernel.drawn;
+  }
+  return json;
+}
+
+Json json_of(const Sequence& sequence, const Request& request) {
+  Json json = {{"rules", sequence.rules}};
+  if (bouton::way(request.play, request.ending, request.convention) != bouton::way()) add_way(json, request);
+  json["function"] = function_name(sequence.function);
+  json["from"] = sequence.from;
+  json["values"] = Json::array();
+  for (const Cell& c : sequence.cells) json["values"].push_back(cell(c, sequence.function));
+  return json;
+}
+
+Json json_of(const Table& table, const Request& request) {
+  Json json = {{"rules", table.rules}};
+  add_way(json, request);
+  json["function"] = function_name(table.function);
+  json["rows_from"] = table.rows_from;
+  json["columns_from"] = table.columns_from;
+  json["values"] = Json::array();
+  json["outcomes"] = Json::array();  // a letter per entry: also where the function has no value
+  for (const auto& row : table.rows) {
+    Json values = Json::array();
+    std::string letters;
+    for (const Cell& c : row) {
+      values.push_back(cell(c, table.function));
+      letters += c.outcome == Outcome::unknown ? '?' : name_of(c.outcome)[0];
+    }
+    json["values"].push_back(std::move(values));
+    json["outcomes"].push_back(letters);
+  }
+  return json;
+}
+
+Json json_of(const GameGraph& graph, const Request& request) {
+  Json json = {{"spec", graph.spec}};
+  add_way(json, request);
+  if (graph.names.empty()) {
+    json["positions"] = "unknown";
+    return json;
+  }
+  json["function"] = function_name(graph.function);
+  json["positions"] = Json::array();
+  for (std::size_t i = 0; i < graph.names.size(); ++i)
+    json["positions"].push_back({{"spec", graph.names[i]},
+                                 {"outcome", name_of(graph.cells[i].outcome)},
+                                 {"value", number_or_word(graph.cells[i].value)}});
+  json["moves"] = Json::array();
+  for (Vertex v = 0; v < graph.graph.size(); ++v)
+    for (Vertex w : graph.graph.options(v)) json["moves"].push_back({v, w});
+  return json;
+}
+
+Json json_of(const Trilingual& text) { return {{"en", text.en}, {"hu", text.hu}, {"cs", text.cs}}; }
+
+Json json_of(const Games& games, const Request&) {
+  Json list = Json::array();
+  for (const Entry* entry : games.entries)
+    list.push_back({{"id", entry->id},
+                    {"family", entry->family},
+                    {"names", json_of(entry->name)},
+                    {"aliases", entry->aliases},
+                    {"rule", json_of(entry->rule)},
+                    {"parameters", entry->parameters},
+                    {"theory", entry->theory},
+                    {"references", entry->references},
+                    {"examples", entry->examples}});
+  return {{"games", std::move(list)}};
+}
+
+std::string_view name_of(Stop stop) {
+  switch (stop) {
+    case Stop::positions:
+      return "positions";
+    case Stop::memory:
+      return "memory";
+    case Stop::options:
+      return "options";
+    case Stop::loopy:
+      return "loopy";
+    case Stop::time:
+      return "time";
+    case Stop::cancelled:
+      return "cancelled";
+    default:
+      return "size";
+  }
+}
+
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace
+
+std::string to_json(const Answer& answer) {
+  Json json =
+      std::visit([&](const auto& content) { return json_of(content, answer.request); }, answer.content);
+  if (answer.incomplete.stop != Stop::none)
+    json["bound"] = {{"hit", name_of(answer.incomplete.stop)}, {"positions", answer.incomplete.positions}};
+  return dumped(json);
+}
+
+Result<ParsedRequest> request_from_json(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  auto complain = [](std::string message) {
+    return Error{.kind = Error::Kind::bad_request,
+                 .message = std::move(message),
+                 .text = {},
+                 .offset = 0,
+                 .length = 0,
+                 .expected = "an object such as {\"command\":\"solve\",\"spec\":\"nim:3,4,5\"}"};
+  };
+  if (json.is_discarded() || !json.is_object()) return complain("this is not a JSON object");
+
+  ParsedRequest parsed;
+  Request& request = parsed.request;
+  std::optional<Error> failed;
+  auto word = [&](const char* key) -> std::optional<std::string> {
+    auto at = json.find(key);
+    if (at == json.end() || at->is_null() || failed) return std::nullopt;
+    if (at->is_string()) return at->get<std::string>();
+    if (at->is_number_unsigned()) return std::to_string(at->get<std::uint64_t>());
+    failed = complain(std::string("'") + key + "' must be a string");
+    return std::nullopt;
+  };
+  auto flag = [&](const char* key) {
+    auto at = json.find(key);
+    if (at == json.end() || at->is_null()) return false;
+    if (!at->is_boolean()) failed = complain(std::string("'") + key + "' must be true or false");
+    return at->is_boolean() && at->get<bool>();
+  };
+  auto read = [&](const char* key, auto& place, auto&& named) {
+    auto name = word(key);
+    if (!name) return;
+    auto value = named(*name);
+    if (value)
+      place = *value;
+    else
+      failed = value.error();
+  };
+  auto number = [&](const char* key, std::uint64_t& place) {
+    auto digits = word(key);
+    if (!digits) return;
+    Request bounds;
+    if (auto ok = read_bounds(*digits, bounds); !ok)
+      failed = ok.error();
+    else
+      place = *bounds.rows;
+  };
+  for (const auto& member : json.items()) {
+    constexpr std::string_view known[] = {"command",  "spec", "play",      "ending", "misere",
+                                          "function", "from", "to",        "layers", "paint",
+                                          "format",   "lang", "positions", "memory", "files"};
+    if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
+      return complain("unknown member '" + member.key() + "'");
+  }
+  read("command", request.command, command_named);
+  read("play", request.play, play_named);
+  read("ending", request.ending, ending_named);
+  read("function", request.functions, functions_named);
+  read("format", request.format, format_named);
+  read("lang", request.language, language_named);
+  number("from", request.from);
+  number("positions", request.limits.positions);
+  number("memory", request.limits.bytes);
+  request.spec = word("spec").value_or("");
+  if (flag("misere")) request.convention = Convention::misere;
+  request.layers = flag("layers");
+  if (auto paint = word("paint")) {
+    if (*paint != "values" && *paint != "outcomes") failed = complain("'paint' must be values or outcomes");
+    request.paint_values = *paint == "values";
+  }
+  if (auto to = word("to"); to)
+    if (auto ok = read_bounds(*to, request); !ok) failed = ok.error();
+  if (failed) return *failed;
+
+  auto files = std::make_shared<std::map<std::string, std::string, std::less<>>>();
+  if (auto at = json.find("files"); at != json.end()) {
+    if (!at->is_object()) return complain("'files' must be an object of names and texts");
+    for (const auto& file : at->items()) {
+      if (!file.value().is_string()) return complain("'files' must be an object of names and texts");
+      files->emplace(file.key(), file.value().get<std::string>());
+    }
+  }
+  parsed.loader = [files](std::string_view name) -> Result<std::string> {
+    if (auto at = files->find(name); at != files->end()) return at->second;
+    return Error{.kind = Error::Kind::bad_file,
+                 .message = std::string(name) + ": no such file",
+                 .text = {},
+                 .offset = 0,
+                 .length = 0,
+                 .expected = "the path of a file that can be read"};
+  };
+  return parsed;
+}
+
+}  // namespace bouton

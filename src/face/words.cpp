@@ -1,0 +1,119 @@
+// The words of the interface: names of functions, ways, formats, in one place for the command and for JSON.
+#include <array>
+
+#include "bouton/request.hpp"
+#include "notation/reader.hpp"
+
+namespace bouton {
+namespace {
+
+template <class T>
+struct Word {
+  std::string_view name;
+  T value;
+};
+
+constexpr std::array<Word<Function>, 4> functions = {{{"grundy", Function::grundy},
+                                                      {"remoteness", Function::remoteness},
+                                                      {"suspense", Function::suspense},
+                                                      {"foreclosed", Function::foreclosed}}};
+constexpr std::array<Word<Play>, 3> plays = {
+    {{"sum", Play::sum}, {"join", Play::join}, {"union", Play::union_}}};
+constexpr std::array<Word<Ending>, 2> endings = {{{"long", Ending::long_}, {"short", Ending::short_}}};
+constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
+                                                  {"json", Format::json},
+                                                  {"csv", Format::csv},
+                                                  {"latex", Format::latex},
+                                                  {"bfile", Format::bfile},
+                                                  {"svg", Format::svg},
+                                                  {"dot", Format::dot}}};
+constexpr std::array<Word<Language>, 3> languages = {
+    {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
+constexpr std::array<Word<Command>, 6> commands = {{{"games", Command::games},
+                                                    {"solve", Command::solve},
+                                                    {"kernel", Command::kernel},
+                                                    {"values", Command::values},
+                                                    {"table", Command::table},
+                                                    {"graph", Command::graph}}};
+
+template <class T, std::size_t N>
+Result<T> look_up(const std::array<Word<T>, N>& words, std::string_view what, std::string_view name) {
+  std::vector<std::string> known;
+  std::string list;
+  for (const auto& word : words) {
+    if (word.name == name) return word.value;
+    known.emplace_back(word.name);
+    list += (list.empty() ? "" : ", ") + std::string(word.name);
+  }
+  Error error{.kind = Error::Kind::bad_request,
+              .message = "unknown " + std::string(what) + " '" + std::string(name) + "'",
+              .text = std::string(name),
+              .offset = 0,
+              .length = name.size(),
+              .expected = "one of " + list};
+  error.nearest = nearest(name, known);
+  error.example = std::string(words[0].name);
+  return error;
+}
+
+template <class T, std::size_t N>
+std::string_view name_in(const std::array<Word<T>, N>& words, T value) {
+  for (const auto& word : words)
+    if (word.value == value) return word.name;
+  return "";
+}
+
+}  // namespace
+
+Result<Function> function_named(std::string_view name) { return look_up(functions, "function", name); }
+Result<Play> play_named(std::string_view name) { return look_up(plays, "play", name); }
+Result<Ending> ending_named(std::string_view name) { return look_up(endings, "ending", name); }
+Result<Format> format_named(std::string_view name) { return look_up(formats, "format", name); }
+Result<Language> language_named(std::string_view name) { return look_up(languages, "language", name); }
+Result<Command> command_named(std::string_view name) { return look_up(commands, "command", name); }
+
+Result<std::vector<Function>> functions_named(std::string_view list) {
+  std::vector<Function> result;
+  std::size_t at = 0;
+  while (true) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    auto function = function_named(list.substr(at, comma - at));
+    if (!function) {
+      Error error = function.error();
+      error.text = std::string(list);
+      error.offset = at;
+      return error;
+    }
+    if (std::find(result.begin(), result.end(), *function) == result.end()) result.push_back(*function);
+    if (comma == list.size()) return result;
+    at = comma + 1;
+  }
+}
+
+std::string_view name_of(Function function) { return name_in(functions, function); }
+std::string_view name_of(Play play) { return name_in(plays, play); }
+std::string_view name_of(Ending ending) { return name_in(endings, ending); }
+std::string_view name_of(Outcome outcome) {
+  constexpr std::string_view names[] = {"P", "N", "D", "unknown"};
+  return names[static_cast<std::size_t>(outcome)];
+}
+std::string_view name_of(Error::Kind kind) {
+  constexpr std::string_view names[] = {"syntax",    "unknown-name", "bad-parameter", "bad-position",
+                                        "too-large", "bad-file",     "bad-request"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+Result<bool> read_bounds(std::string_view text, Request& request) {
+  Reader reader(text);
+  auto rows = reader.number("a bound");
+  if (!rows) return rows.error();
+  request.rows = *rows;
+  if (reader.accept('x')) {
+    auto columns = reader.number("a bound");
+    if (!columns) return columns.error();
+    request.columns = *columns;
+  }
+  return reader.end("a number, or two joined by x, as in 10x10");
+}
+
+}  // namespace bouton

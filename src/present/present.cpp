@@ -1,0 +1,282 @@
+#include <algorithm>
+
+#include "bouton/request.hpp"
+#include "present/pictures.hpp"
+#include "present/tabular.hpp"
+
+namespace bouton {
+namespace {
+
+class Text {
+ public:
+  explicit Text(const Request& request) : request_(request) {}
+
+  std::string operator()(const Error& error) const { return present(error, request_.language); }
+
+  std::string operator()(const Solution& solution) const {
+    std::string text = solution.spec + "\n";
+    // The components' rule matters only where there are several, or may be after a move.
+    text += "  " + words({std::string("play-") + std::string(name_of(request_.play))}) + "\n";
+    text += "  " + words({std::string("ending-") + std::string(name_of(request_.ending))}) + "\n";
+    text += "  " + words({request_.convention == Convention::normal ? "normal" : "misere"}) + "\n";
+    text += words({"outcome-" + std::string(name_of(solution.outcome))}) + "\n";
+    text += words({"value"}) + ": " + shown(solution.value) + "\n";
+    if (solution.components.size() > 1 && solution.value.kind != Value::Kind::none) {
+      text += words({"components"}) + ":";
+      constexpr std::size_t most = 12;
+      for (std::size_t i = 0; i < std::min(most, solution.components.size()); ++i)
+        text +=
+            (i == 0 ? " " : ", ") + solution.components[i].spec + " = " + bare(solution.components[i].value);
+      if (solution.components.size() > most)
+        text += ", ... (" + std::to_string(solution.components.size()) + ")";
+      text += "\n";
+    }
+    if (!solution.functions.empty()) {
+      text += words({"functions"}) + ":\n";
+      for (const Value& value : solution.functions)
+        text += "  " + std::string(name_of(value.function)) + " " + bare(value) + "\n";
+    }
+    text += moves(solution);
+    text += words({"method"}) + ": " + words(solution.method) + "\n";
+    return text;
+  }
+
+  std::string operator()(const Kernel& kernel) const {
+    if (kernel.reachable == 0) return words({"kernel-unknown", {kernel.spec}}) + "\n";
+    std::string text =
+        words({"kernel",
+               {kernel.spec, std::to_string(kernel.positions.size()), std::to_string(kernel.reachable)}}) +
+        "\n";
+    if (!request_.layers) {
+      for (const std::string& position : kernel.positions) text += "  " + position + "\n";
+      return text;
+    }
+    for (std::size_t i = 0; i < kernel.layers.size(); ++i) {
+      text += words({"layer", {std::to_string(i)}}) + "\n";
+      text += list("layer-kernel", kernel.layers[i].kernel);
+      text += list("layer-outside", kernel.layers[i].outside);
+    }
+    return text + list("drawn", kernel.drawn);
+  }
+
+  std::string operator()(const Sequence& sequence) const { return sequence_text(sequence); }
+  std::string operator()(const Table& table) const { return table_text(table); }
+
+  std::string operator()(const GameGraph& graph) const {
+    if (graph.names.empty()) return words({"kernel-unknown", {graph.spec}}) + "\n";
+    std::string text;
+    for (Vertex v = 0; v < graph.graph.size(); ++v) {
+      text += graph.names[v] + "  " + std::string(name_of(graph.cells[v].outcome)) + "  " +
+              bare(graph.cells[v].value);
+      const char* separator = "  -> ";
+      for (Vertex w : graph.graph.options(v)) {
+        text += separator + graph.names[w];
+        separator = " ";
+      }
+      text += "\n";
+    }
+    return text;
+  }
+
+  std::string operator()(const Games& games) const {
+    std::string text;
+    if (games.one) {
+      const Entry& entry = *games.entries[0];
+      text += std::string(entry.id) + ": " + std::string(entry.name.in(request_.language)) + "\n";
+      std::string names;
+      for (std::string_view name : {entry.name.en, entry.name.hu, entry.name.cs})
+        names += (names.empty() ? "" : ", ") + std::string(name);
+      for (std::string_view alias : entry.aliases) names += ", " + std::string(alias);
+      text += field("games-names", names);
+      text += field("games-rule", entry.rule.in(request_.language));
+      text += field("games-parameters", entry.parameters);
+      text += field("games-theory", entry.theory);
+      text += field("games-references", entry.references);
+      for (std::string_view example : entry.examples)
+        text += field("games-example", "bouton solve " + std::string(example));
+      if (entry.id == "code")
+        for (const NamedCode& named : named_codes())
+          text += "  " + std::string(named.name) + " = " + std::string(named.code) + "\n";
+      return text;
+    }
+    std::size_t width = 0;
+    for (const Entry* entry : games.entries) width = std::max(width, entry->id.size());
+    for (const Entry* entry : games.entries) {
+      std::string_view rule = entry->rule.in(request_.language);
+      rule = rule.substr(0, rule.find(". ") == std::string_view::npos ? rule.size() : rule.find(". ") + 1);
+      text += std::string(entry->id) + std::string(width + 2 - entry->id.size(), ' ') + std::string(rule) +
+              "\n" + std::string(width + 2, ' ') + std::string(entry->examples[0]) + "\n";
+    }
+    return text + "\n" + words({"games-more"}) + "\n";
+  }
+
+ private:
+  std::string words(const Phrase& phrase) const { return render(phrase, request_.language); }
+
+  std::string bare(const Value& value) const {
+    switch (value.kind) {
+      case Value::Kind::none:
+        return "-";
+      case Value::Kind::undefined:
+        return words({"undefined"});
+      case Value::Kind::number:
+        return std::to_string(value.number);
+      case Value::Kind::unknown:
+        return words({"unknown"});
+      case Value::Kind::infinite:
+        break;
+    }
+    std::string text = "∞(";
+    for (std::size_t i = 0; i < value.reach.size(); ++i)
+      text += (i == 0 ? "" : ",") + std::to_string(value.reach[i]);
+    return text + ")";
+  }
+  std::string shown(const Value& value) const {
+    if (value.kind == Value::Kind::none) return words({"no-function"});
+    return bare(value) + " (" + std::string(name_of(value.function)) + ")";
+  }
+
+  std::string moves(const Solution& solution) const {
+    if (solution.outcome == Outcome::unknown) return "";
+    if (solution.moves_unknown) return words({"winning-moves-unknown"}) + "\n";
+    if (solution.outcome != Outcome::N) return "";
+    if (solution.winning_moves.empty())
+      return solution.truncated ? words({"winning-moves-unlisted"}) + "\n" : "";
+    std::string text;
+    if (!solution.truncated)
+      text = words({"winning-moves", {std::to_string(solution.winning_moves.size())}});
+    else if (solution.winning_moves_total)
+      text = words({"some-winning-moves", {std::to_string(*solution.winning_moves_total)}});
+    else
+      text = words({"some-winning-moves-many"});
+    text += ":\n";
+    constexpr std::size_t most = 20;
+    for (std::size_t i = 0; i < std::min(most, solution.winning_moves.size()); ++i) {
+      const auto& move = solution.winning_moves[i];
+      std::string said;
+      for (const auto& step : move.steps)
+        said +=
+            (said.empty() ? "" : "; ") + (step.where.empty() ? "" : step.where + ": ") + words(step.words);
+      text += "  " + said + "  ->  " + move.to + "\n";
+    }
+    if (solution.winning_moves.size() > most)
+      text += "  " + words({"more-moves", {std::to_string(solution.winning_moves.size() - most)}}) + "\n";
+    return text;
+  }
+
+  std::string list(std::string_view heading, const std::vector<std::string>& items) const {
+    if (items.empty()) return "";
+    std::string text = words({std::string(heading)});
+    for (std::size_t i = 0; i < items.size(); ++i) text += (i == 0 ? "" : " ") + items[i];
+    return text + "\n";
+  }
+  std::string field(std::string_view heading, std::string_view content) const {
+    if (content.empty()) return "";
+    return "  " + words({std::string(heading)}) + ": " + std::string(content) + "\n";
+  }
+
+  const Request& request_;
+};
+
+// Formats other than text and JSON exist where they make sense.
+struct Special {
+  const Request& request;
+
+  std::optional<std::string> operator()(const Sequence& sequence) const {
+    switch (request.format) {
+      case Format::csv:
+        return sequence_csv(sequence);
+      case Format::latex:
+        return sequence_latex(sequence);
+      case Format::bfile:
+        return sequence_bfile(sequence);
+      case Format::svg:
+        return sequence_svg(sequence, request.language);
+      default:
+        return std::nullopt;
+    }
+  }
+  std::optional<std::string> operator()(const Table& table) const {
+    switch (request.format) {
+      case Format::csv:
+        return table_csv(table);
+      case Format::latex:
+        return table_latex(table);
+      case Format::svg:
+        return table_svg(table, request.paint_values, request.language);
+      default:
+        return std::nullopt;
+    }
+  }
+  std::optional<std::string> operator()(const GameGraph& graph) const {
+    if (graph.names.empty()) return std::nullopt;
+    if (request.format == Format::svg) return graph_svg(graph, request.language);
+    if (request.format == Format::dot) return graph_dot(graph);
+    return std::nullopt;
+  }
+  std::optional<std::string> operator()(const Kernel& kernel) const {
+    if (request.format != Format::csv || kernel.reachable == 0) return std::nullopt;
+    std::string text = "position\n";
+    for (const std::string& position : kernel.positions) text += "\"" + position + "\"\n";
+    return text;
+  }
+  std::optional<std::string> operator()(const auto&) const { return std::nullopt; }
+};
+
+}  // namespace
+
+Result<std::string> present(const Answer& answer) {
+  if (answer.request.format == Format::json) return to_json(answer) + "\n";
+  if (answer.request.format == Format::text || std::holds_alternative<Error>(answer.content))
+    return std::visit(Text(answer.request), answer.content);
+  if (auto text = std::visit(Special{answer.request}, answer.content)) return *text;
+  if (answer.incomplete.stop != Stop::none) return std::visit(Text(answer.request), answer.content);
+  return Error{
+      .kind = Error::Kind::bad_request,
+      .message = "this answer does not exist in that format",
+      .text = {},
+      .offset = 0,
+      .length = 0,
+      .expected =
+          "text and json for everything; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: "
+          "dot, svg; kernel: csv",
+      .nearest = {},
+      .example = "bouton table lego/2 --to 10x10 --format svg"};
+}
+
+std::string present(const Error& error, Language language) {
+  std::string text = render({"error", {error.message}}, language) + "\n";
+  if (!error.text.empty()) {
+    // A long text is cut to the neighbourhood of the mistake; the caret counts characters, not bytes.
+    constexpr std::size_t around = 60;
+    auto inside = [&](std::size_t at) {
+      return at < error.text.size() && (static_cast<unsigned char>(error.text[at]) & 0xc0) == 0x80;
+    };
+    const std::size_t offset = std::min(error.offset, error.text.size());
+    std::size_t begin = offset > around ? offset - around : 0;
+    std::size_t end = std::min(error.text.size(), offset + around);
+    while (inside(begin)) ++begin;
+    while (inside(end)) ++end;
+    std::string shown = error.text.substr(begin, end - begin);
+    for (char& c : shown)
+      if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = ' ';
+    std::string caret;
+    for (std::size_t i = begin; i < offset; ++i)
+      if (!inside(i)) caret += ' ';
+    caret += '^';
+    for (std::size_t i = offset + 1; i < std::min(offset + error.length, end); ++i)
+      if (!inside(i)) caret += '~';
+    const std::string lead = begin > 0 ? "..." : "";
+    text += "  " + lead + shown + (end < error.text.size() ? "..." : "") + "\n";
+    text += "  " + std::string(lead.size(), ' ') + caret + "\n";
+  }
+  auto line = [&](std::string_view id, const std::string& content) {
+    if (!content.empty()) text += render({std::string(id), {content}}, language) + "\n";
+  };
+  line("expected", error.expected);
+  line("nearest", error.nearest);
+  line("example", error.example);
+  return text;
+}
+
+}  // namespace bouton

@@ -1,0 +1,230 @@
+#include "present/tabular.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace bouton {
+namespace {
+
+// How entries that are not plain numbers are written.
+struct Style {
+  std::string_view undefined, infinity, open, separator, close;
+};
+constexpr Style terminal{"-", "∞", "(", ",", ")"};
+// Neither commas nor quotes, so that no entry has to be quoted.
+constexpr Style spreadsheet{"", "inf", "(", " ", ")"};
+constexpr Style latex{"--", "$\\infty", "_{", ",", "}"};
+
+std::string infinity(const std::vector<std::uint64_t>& reach, const Style& style) {
+  std::string text(style.infinity);
+  if (!reach.empty()) {
+    text += style.open;
+    for (std::size_t i = 0; i < reach.size(); ++i)
+      text += (i == 0 ? "" : std::string(style.separator)) + std::to_string(reach[i]);
+    text += style.close;
+  }
+  return style.infinity.front() == '$' ? text + "$" : text;
+}
+
+std::string entry(const Cell& cell, Function function, const Style& style) {
+  const Value& value = cell.value;
+  if (function == Function::none) return std::string(letter_of(cell.outcome));
+  switch (value.kind) {
+    case Value::Kind::none:
+      return std::string(letter_of(cell.outcome));
+    case Value::Kind::undefined:
+      return std::string(style.undefined);
+    case Value::Kind::number:
+      return std::to_string(value.number);
+    case Value::Kind::infinite:
+      return infinity(value.reach, style);
+    case Value::Kind::unknown:
+      return "?";
+  }
+  return "?";
+}
+
+using Row = std::vector<std::string>;
+
+std::size_t columns_in(const Table& table) {
+  std::size_t columns = 0;
+  for (const auto& row : table.rows) columns = std::max(columns, row.size());
+  return columns;
+}
+
+// All entries with the headings: the first row and the first column. Rows are made equally long.
+std::vector<Row> with_headings(const Table& table, const Style& style) {
+  const std::size_t columns = columns_in(table);
+  std::vector<Row> rows(1, Row{""});
+  for (std::size_t c = 0; c < columns; ++c) rows[0].push_back(std::to_string(table.columns_from + c));
+  for (std::size_t r = 0; r < table.rows.size(); ++r) {
+    Row row{std::to_string(table.rows_from + r)};
+    for (const Cell& cell : table.rows[r]) row.push_back(entry(cell, table.function, style));
+    row.resize(columns + 1);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+// A sequence broken into lines; each begins with its first n, and the headings say what to add to it.
+std::vector<Row> in_lines(const Sequence& sequence, std::size_t per_line, const Style& style, Row headings) {
+  const std::size_t count = sequence.cells.size();
+  for (std::size_t i = 0; i < std::min(per_line, count); ++i) headings.push_back("+" + std::to_string(i));
+  std::vector<Row> rows(1, std::move(headings));
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i % per_line == 0) rows.push_back(Row{std::to_string(sequence.from + i)});
+    rows.back().push_back(entry(sequence.cells[i], sequence.function, style));
+  }
+  return rows;
+}
+
+std::string join(const Row& row, std::string_view separator) {
+  std::string line;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (i > 0) line += separator;
+    line += row[i];
+  }
+  return line;
+}
+
+std::string csv(const std::vector<Row>& rows) {
+  std::string text;
+  for (const Row& row : rows) text += join(row, ",") + "\n";
+  return text;
+}
+
+std::vector<std::size_t> widths_of(const std::vector<Row>& rows) {
+  std::vector<std::size_t> widths;
+  for (const Row& row : rows) {
+    widths.resize(std::max(widths.size(), row.size()));
+    for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], columns_of(row[c]));
+  }
+  return widths;
+}
+
+std::string aligned(const std::vector<Row>& rows) {
+  const std::vector<std::size_t> widths = widths_of(rows);
+  std::string text;
+  for (const Row& row : rows) {
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      if (c > 0) text += c == 1 ? " | " : " ";
+      text.append(widths[c] - columns_of(row[c]), ' ');
+      text += row[c];
+    }
+    text += '\n';
+    if (&row != &rows.front()) continue;
+    for (std::size_t c = 0; c < widths.size(); ++c) {
+      if (c > 0) text += c == 1 ? "-+-" : "-";
+      text.append(widths[c], '-');
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::size_t line_length(const std::vector<std::size_t>& widths) {
+  std::size_t length = 2;
+  for (std::size_t width : widths) length += width + 1;
+  return length;
+}
+
+std::string latex_escaped(std::string_view text) {
+  std::string out;
+  for (char c : text) {
+    switch (c) {
+      case '\\':
+        out += "\\textbackslash{}";
+        break;
+      case '~':
+        out += "\\textasciitilde{}";
+        break;
+      case '^':
+        out += "\\textasciicircum{}";
+        break;
+      // A line break would end the comment.
+      case '\n':
+      case '\r':
+        out += ' ';
+        break;
+      default:
+        if (std::string_view("&%$#_{}").find(c) != std::string_view::npos) out += '\\';
+        out += c;
+    }
+  }
+  return out;
+}
+
+std::string tabular(std::string_view rules, const std::vector<Row>& rows) {
+  std::string text = "% rules " + latex_escaped(rules) + "\n";
+  const std::size_t entries = std::max<std::size_t>(rows.front().size(), 2) - 1;
+  text += "\\begin{tabular}{r|*{" + std::to_string(entries) + "}{r}}\n";
+  for (const Row& row : rows) {
+    text += join(row, " & ") + " \\\\\n";
+    if (&row == &rows.front()) text += "\\hline\n";
+  }
+  return text + "\\end{tabular}\n";
+}
+
+}  // namespace
+
+std::string_view letter_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::P:
+      return "P";
+    case Outcome::N:
+      return "N";
+    case Outcome::D:
+      return "D";
+    case Outcome::unknown:
+      break;
+  }
+  return "?";
+}
+
+std::size_t columns_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+std::string cell_text(const Cell& cell, Function function) { return entry(cell, function, terminal); }
+
+std::string table_text(const Table& table) { return aligned(with_headings(table, terminal)); }
+
+std::string sequence_text(const Sequence& sequence) {
+  for (std::size_t per_line : {20, 10}) {
+    auto rows = in_lines(sequence, per_line, terminal, Row{"n"});
+    if (line_length(widths_of(rows)) <= 100) return aligned(rows);
+  }
+  std::vector<Row> rows(1, Row{"n", "value"});
+  for (std::size_t i = 0; i < sequence.cells.size(); ++i)
+    rows.push_back({std::to_string(sequence.from + i), cell_text(sequence.cells[i], sequence.function)});
+  return aligned(rows);
+}
+
+std::string table_csv(const Table& table) { return csv(with_headings(table, spreadsheet)); }
+
+std::string sequence_csv(const Sequence& sequence) {
+  std::vector<Row> rows(1, Row{"n", "value"});
+  for (std::size_t i = 0; i < sequence.cells.size(); ++i)
+    rows.push_back(
+        {std::to_string(sequence.from + i), entry(sequence.cells[i], sequence.function, spreadsheet)});
+  return csv(rows);
+}
+
+std::string table_latex(const Table& table) { return tabular(table.rules, with_headings(table, latex)); }
+
+std::string sequence_latex(const Sequence& sequence) {
+  return tabular(sequence.rules, in_lines(sequence, 20, latex, Row{"$n$"}));
+}
+
+std::string sequence_bfile(const Sequence& sequence) {
+  std::string text;
+  for (std::size_t i = 0; i < sequence.cells.size(); ++i) {
+    const Value& value = sequence.cells[i].value;
+    if (sequence.function == Function::none || value.kind != Value::Kind::number) text += "# ";
+    text += std::to_string(sequence.from + i) + " " + cell_text(sequence.cells[i], sequence.function) + "\n";
+  }
+  return text;
+}
+
+}  // namespace bouton

@@ -1,0 +1,33 @@
+// Sequences and tables as text: for the terminal, for spreadsheets, for LaTeX, for the OEIS.
+#pragma once
+
+#include <string>
+
+#include "bouton/request.hpp"
+
+namespace bouton {
+
+// An entry as people see it: 3, - (undefined), ? (unknown), ∞(0,2); an outcome's letter where there is no
+// function.
+std::string cell_text(const Cell& cell, Function function);
+// P, N, D or ?.
+std::string_view letter_of(Outcome outcome);
+// How many columns the text takes in a terminal, one for each code point.
+std::size_t columns_of(std::string_view text);
+
+// Aligned columns with headings.
+std::string table_text(const Table& table);
+std::string sequence_text(const Sequence& sequence);
+
+// RFC 4180 with plain line feeds; undefined entries are empty.
+std::string table_csv(const Table& table);
+std::string sequence_csv(const Sequence& sequence);
+
+// A tabular environment that needs no packages.
+std::string table_latex(const Table& table);
+std::string sequence_latex(const Sequence& sequence);
+
+// Lines "n a(n)". A b-file holds numbers only, so any other entry becomes a comment line.
+std::string sequence_bfile(const Sequence& sequence);
+
+}  // namespace bouton
