@@ -1,0 +1,221 @@
+// Runs the golden cases through the command and/or the WebAssembly module, and compares the two byte for byte.
+//   node tests/golden/run.mjs --cli PATH_TO_BINARY --wasm PATH_TO_WASM [--cases FILE]
+// Prints the failing cases and one last line "N passed, M failed"; a case run both ways counts twice.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+
+const here = fileURLToPath(import.meta.url);
+const limit = 20_000; // milliseconds until a command counts as hung
+
+// ---------------------------------------------------------------- requests
+
+const flags = new Set(['misere', 'explain', 'layers']);
+
+function request({ args, files }) {
+  const made = { command: args[0], spec: '', format: 'json' };
+  const words = [];
+  for (let i = 1; i < args.length; ++i) {
+    const option = args[i].startsWith('--') ? args[i].slice(2) : null;
+    if (option === null) words.push(args[i]);
+    else made[option] = flags.has(option) ? true : args[++i];
+  }
+  made.spec = words.join(' ');
+  return JSON.stringify(files ? { ...made, files } : made);
+}
+
+function runCommand(binary, { args, files }, folder) {
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(files ?? {})) writeFileSync(join(folder, name), text);
+  return new Promise((done) => {
+    // The language of messages comes from the environment; the module knows none and speaks English.
+    const env = { ...process.env, LC_ALL: 'C.UTF-8', LANG: 'C.UTF-8', LANGUAGE: '' };
+    const child = spawn(binary, [...args, '--json'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const chunks = [];
+    let problem = null;
+    const timer = setTimeout(() => { problem = 'hung'; child.kill('SIGKILL'); }, limit);
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => { clearTimeout(timer); done({ problem: String(error) }); });
+    child.on('close', (status, signal) => {
+      clearTimeout(timer);
+      if (signal && !problem) problem = `killed by ${signal}`;
+      done({ problem, status, text: Buffer.concat(chunks).toString('utf8').replace(/\n$/, '') });
+    });
+  });
+}
+
+// The module lives in a worker, because only a worker that hangs can be stopped from outside.
+class Module {
+  constructor(path) { this.path = path; }
+  async run(golden) {
+    this.worker ??= new Worker(here, { workerData: { path: this.path } });
+    const worker = this.worker;
+    const answer = await new Promise((done) => {
+      const finish = (message) => {
+        clearTimeout(timer);
+        worker.off('message', finish).off('error', fail);
+        done(message);
+      };
+      const fail = (error) => finish({ problem: String(error) });
+      const timer = setTimeout(() => finish({ problem: 'hung' }), limit);
+      worker.on('message', finish).on('error', fail);
+      worker.postMessage(request(golden));
+    });
+    if (answer.problem) await this.stop(); // after a trap or a hang the instance cannot be trusted
+    return answer;
+  }
+  async stop() {
+    await this.worker?.terminate();
+    this.worker = undefined;
+  }
+}
+
+function serveModule(path) {
+  const module = new WebAssembly.Module(readFileSync(path));
+  let api;
+  const imports = {};
+  for (const { module: from, name, kind } of WebAssembly.Module.imports(module))
+    if (kind === 'function') (imports[from] ??= {})[name] = () => 0;
+  if (imports.wasi_snapshot_preview1)
+    imports.wasi_snapshot_preview1.fd_write = (_descriptor, vectors, count, written) => {
+      const view = new DataView(api.memory.buffer);
+      let total = 0;
+      for (let i = 0; i < count; ++i) total += view.getUint32(vectors + 8 * i + 4, true);
+      view.setUint32(written, total, true);
+      return 0;
+    };
+  api = new WebAssembly.Instance(module, imports).exports;
+  api._initialize?.();
+  parentPort.on('message', (text) => {
+    const bytes = new TextEncoder().encode(text);
+    const at = api.bouton_alloc(bytes.length);
+    new Uint8Array(api.memory.buffer, at, bytes.length).set(bytes);
+    api.bouton_start(at, bytes.length);
+    while (api.bouton_advance(200_000) !== 1);
+    const start = api.bouton_answer();
+    const answer = new Uint8Array(api.memory.buffer, start, api.bouton_answer_length());
+    parentPort.postMessage({ status: api.bouton_status(), text: new TextDecoder().decode(answer) });
+  });
+}
+
+// ---------------------------------------------------------------- comparison
+
+// In a list of components the order says nothing; in a pair of coordinates it does.
+const lists = new Set(['nim', 'bachet', 'subtract', 'coprime', 'divisors', 'aliquot', 'proper-divisors', 'grundy', 'lasker', 'lego']);
+
+function terms(position) {
+  const found = [''];
+  let quote = null;
+  for (const c of position) {
+    if (quote) quote = c === quote ? null : quote;
+    else if (c === '"' || c === "'") quote = c;
+    if (c === '+' && !quote) found.push('');
+    else found[found.length - 1] += c;
+  }
+  return found;
+}
+
+function normal(position) {
+  return terms(position).map((term) => {
+    const colon = term.lastIndexOf(':');
+    const name = term.slice(0, colon).split('/')[0];
+    if (!lists.has(name) && !name.includes('.')) return term;
+    return term.slice(0, colon + 1) + term.slice(colon + 1).split(',').sort().join(',');
+  }).join('+');
+}
+
+const derived = {
+  winning_to: (answer) => answer.winning_moves?.map((move) => normal(move.to)).sort(),
+  positions_set: (answer) => answer.positions?.map(normal).sort(),
+};
+
+function holds(expected, got) {
+  if (expected === null || typeof expected !== 'object') return expected === got;
+  if (Array.isArray(expected))
+    return Array.isArray(got) && got.length === expected.length && expected.every((e, i) => holds(e, got[i]));
+  if (got === null || typeof got !== 'object' || Array.isArray(got)) return false;
+  return Object.entries(expected).every(([key, e]) => holds(e, got[key]));
+}
+
+const short = (value) => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value) ?? 'nothing';
+  return text.length > 300 ? `${text.slice(0, 300)}... (${text.length} characters)` : text;
+};
+
+/** What is wrong with an answer, as lines; empty if nothing is. */
+function faults(golden, { problem, status, text }) {
+  if (problem) return [problem];
+  const found = [];
+  if (status !== golden.status) found.push(`status: expected ${golden.status}, got ${status}`);
+  let answer;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return [...found, `not JSON: ${short(text)}`];
+  }
+  for (const [key, expected] of Object.entries(golden.expect)) {
+    const got = derived[key] ? derived[key](answer ?? {}) : answer?.[key];
+    if (!holds(expected, got)) found.push(`${key}: expected ${short(expected)}`, `${' '.repeat(key.length)}       got ${short(got)}`);
+  }
+  return found;
+}
+
+// ---------------------------------------------------------------- main
+
+async function main() {
+  const options = { cases: join(dirname(here), 'cases.json') };
+  for (let i = 2; i < process.argv.length; i += 2) {
+    const name = process.argv[i].replace(/^--/, '');
+    if (!['cli', 'wasm', 'cases'].includes(name) || !process.argv[i + 1]) options.wrong = true;
+    else options[name] = resolve(process.argv[i + 1]);
+  }
+  if (options.wrong || !(options.cli || options.wasm)) {
+    console.error('usage: node tests/golden/run.mjs [--cli BINARY] [--wasm MODULE] [--cases FILE]');
+    process.exit(2);
+  }
+  const { cases } = JSON.parse(readFileSync(options.cases, 'utf8'));
+  const answers = { cli: [], wasm: [] };
+  const folder = mkdtempSync(join(tmpdir(), 'bouton-golden-'));
+  const work = [];
+  if (options.cli) {
+    let next = 0;
+    const take = async () => {
+      while (next < cases.length) {
+        const i = next++;
+        answers.cli[i] = await runCommand(options.cli, cases[i], join(folder, String(i)));
+      }
+    };
+    work.push(...Array.from({ length: 4 }, take));
+  }
+  if (options.wasm) {
+    const module = new Module(options.wasm);
+    work.push((async () => {
+      for (const [i, golden] of cases.entries()) answers.wasm[i] = await module.run(golden);
+      await module.stop();
+    })());
+  }
+  await Promise.all(work);
+  rmSync(folder, { recursive: true, force: true });
+
+  let passed = 0, failed = 0;
+  for (const [i, golden] of cases.entries())
+    for (const door of ['cli', 'wasm'].filter((name) => options[name])) {
+      const answer = answers[door][i];
+      const found = faults(golden, answer);
+      const other = door === 'wasm' && options.cli ? answers.cli[i] : null;
+      if (other && !other.problem && !answer.problem && other.text !== answer.text)
+        found.push(`differs from the command: ${short(other.text)}`, `                  module: ${short(answer.text)}`);
+      if (found.length === 0) { ++passed; continue; }
+      ++failed;
+      console.log(`${door}: ${golden.args.map((arg) => (/^[\w:,./+@-]+$/.test(arg) ? arg : JSON.stringify(arg))).join(' ')}`);
+      for (const line of found) console.log(`  ${line}`);
+    }
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+}
+
+if (isMainThread) await main();
+else serveModule(workerData.path);
