@@ -98,7 +98,7 @@ std::string nearest(std::string_view word, std::span<const std::string> known) {
   if (word.size() > 64) return {};
   const std::string wanted = folded(word);
   std::string best;
-  std::size_t least = std::max<std::size_t>(1, wanted.size() / 3) + 1;
+  std::size_t least = (wanted.size() <= 3 ? 1 : std::max<std::size_t>(2, wanted.size() / 3)) + 1;
   for (const std::string& candidate : known) {
     std::size_t distance = edit_distance(wanted, folded(candidate));
     if (distance < least) {

@@ -113,7 +113,7 @@ class Parser {
       return fail(0, 0, "nothing was given",
                   positions ? "a position: RULES:POSITION" : "the name of some rules");
     for (const Piece& piece : cut.terms)
-      if (piece.text.empty())
+      if (piece.text.empty() || piece.text.front() == '+')
         return fail(piece.offset, 0, "nothing stands next to this '+'", "a component on both sides of '+'");
     return cut;
   }

@@ -52,11 +52,14 @@ Result<std::uint64_t> Reader::number(std::string_view what, std::uint64_t larges
     }
     n = power;
   }
-  if (!fits || n > largest)
-    return fail_at(start, at_ - start,
-                   std::string(text_.substr(start, at_ - start)) + " is too large: " + std::string(what) +
-                       " goes up to " + std::to_string(largest) + " here",
-                   expected, Error::Kind::too_large);
+  if (!fits || n > largest) {
+    std::string shown(text_.substr(start, at_ - start));
+    if (shown.size() > 30) shown = shown.substr(0, 12) + "... (" + std::to_string(shown.size()) + " digits)";
+    return fail_at(
+        start, at_ - start,
+        shown + " is too large: " + std::string(what) + " goes up to " + std::to_string(largest) + " here",
+        expected, Error::Kind::too_large);
+  }
   return n;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <optional>
@@ -19,6 +20,8 @@ constexpr std::string_view ink = "#1a1a1a";
 constexpr std::string_view quiet = "#595959";
 constexpr std::string_view accent = "#0063a6";
 constexpr std::string_view grey = "#c9c9c9";
+constexpr std::string_view fonts =
+    "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif";
 
 constexpr Trilingual previous_wins{"P: the player who has just moved wins", "P: az nyer, aki az imént lépett",
                                    "P: vyhrává hráč, který právě táhl"};
@@ -81,11 +84,8 @@ std::string xml(std::string_view text) {
         out += "&quot;";
         break;
       default:
-        // XML has no way at all to write the other control characters.
-        if (static_cast<unsigned char>(c) >= 0x20)
-          out += c;
-        else
-          out += ' ';
+        // XML has no way at all to write control characters.
+        out += static_cast<unsigned char>(c) >= 0x20 ? c : ' ';
     }
   }
   return out;
@@ -141,12 +141,10 @@ struct Picture {
   std::string done() const {
     const std::string w = num(std::ceil(width)), h = num(std::ceil(height));
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + w + " " + h + "\" width=\"" + w +
-           "\" height=\"" + h +
-           "\" role=\"img\" font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu "
-           "Sans', "
-           "sans-serif\" font-size=\"11\" fill=\"" +
-           std::string(ink) + "\">\n<title>" + xml(title) + "</title>\n<desc>" + xml(description) +
-           "</desc>\n<rect width=\"" + w + "\" height=\"" + h + "\" fill=\"#fff\"/>\n" + body + "</svg>\n";
+           "\" height=\"" + h + "\" role=\"img\" font-family=\"" + std::string(fonts) +
+           "\" font-size=\"11\" fill=\"" + std::string(ink) + "\">\n<title>" + xml(title) +
+           "</title>\n<desc>" + xml(description) + "</desc>\n<rect width=\"" + w + "\" height=\"" + h +
+           "\" fill=\"#fff\"/>\n" + body + "</svg>\n";
   }
 };
 
@@ -559,7 +557,7 @@ class SequencePicture {
         shelves_.push_back(shelf_of(cell));
       }
     }
-    // Outcomes in the order N, P from the top; signs such as - and ? after the letters.
+    // From the top: ∞, then letters, then signs.
     std::sort(shelves_.begin(), shelves_.end(), std::greater<>());
     step_ = nice_step(std::max<std::uint64_t>(greatest_, 1), 8);
     steps_ = std::max<std::uint64_t>(greatest_ / step_ + (greatest_ % step_ != 0), 1);
@@ -568,8 +566,8 @@ class SequencePicture {
     for (const auto& shelf : shelves_) widest = std::max(widest, text_width(shelf, 10));
     left_ = margin + widest + 10;
     shelves_top_ = margin + heading_height + 8;
-    numbers_top_ = shelves_top_ + shelf_height * static_cast<double>(shelves_.size());
-    bottom_ = numbers_top_ + (any_number_ ? plot_height : 0);
+    bottom_ =
+        shelves_top_ + shelf_height * static_cast<double>(shelves_.size()) + (any_number_ ? plot_height : 0);
   }
 
   std::string draw() const {
@@ -715,7 +713,7 @@ class SequencePicture {
   bool any_number_ = false;
   std::uint64_t greatest_ = 0, step_ = 1, steps_ = 1;
   std::vector<std::string> shelves_;
-  double left_ = 0, shelves_top_ = 0, numbers_top_ = 0, bottom_ = 0;
+  double left_ = 0, shelves_top_ = 0, bottom_ = 0;
 };
 
 std::string value_line(const GameGraph& graph, Vertex v) {

@@ -319,7 +319,6 @@ Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound
     all.list(std::nullopt, most_moves, result.moves);
     return result;
   }
-  result.truncated = true;
   for (std::size_t i = 0; i < compound.size() && result.moves.size() < most_representatives; ++i) {
     if (lists[i].empty() || !all.prepare(i)) continue;
     auto best = all.best();

@@ -1,0 +1,357 @@
+// What every registered game must pass, by being registered.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
+
+#include "bouton/bouton.hpp"
+#include "solve/solver.hpp"
+
+namespace bouton {
+namespace {
+
+using Parts = std::vector<Key>;
+
+std::vector<Parts> options_of(const Rules& rules, Key position) {
+  Options list;
+  rules.options(position, list);
+  std::vector<Parts> result;
+  list.each([&](std::span<const Key> parts) { result.emplace_back(parts.begin(), parts.end()); });
+  return result;
+}
+
+// Options as moves are told apart: the order of the parts does not matter.
+std::set<Parts> distinct_options(const Rules& rules, Key position) {
+  std::set<Parts> result;
+  for (Parts parts : options_of(rules, position)) {
+    std::sort(parts.begin(), parts.end());
+    result.insert(parts);
+  }
+  return result;
+}
+
+class EveryGame : public testing::TestWithParam<std::size_t> {
+ protected:
+  const Entry& entry() const { return catalogue()[GetParam()]; }
+
+  std::vector<Spec> examples() const {
+    std::vector<Spec> specs;
+    for (std::string_view text : entry().examples) {
+      auto spec = parse_spec(text, {});
+      EXPECT_TRUE(spec) << text << ": " << (spec ? "" : spec.error().message);
+      if (spec) specs.push_back(std::move(*spec));
+    }
+    return specs;
+  }
+
+  // Small positions of some rules: what can be reached from the example, and the heaps or squares near the
+  // start.
+  static std::vector<Key> small_positions(const Spec& spec, std::size_t most = 400) {
+    const Ruleset& ruleset = *spec.rulesets[0];
+    std::vector<Key> found;
+    std::set<Key> seen;
+    auto add = [&](Key key) {
+      if (found.size() < most && seen.insert(key).second) found.push_back(key);
+    };
+    if (ruleset.heap(0))
+      for (std::uint64_t n = 0; n <= 40; ++n) add(*ruleset.heap(n));
+    if (auto grid = ruleset.grid())
+      for (std::uint64_t r = grid->from; r <= std::min<std::uint64_t>(grid->last_row, grid->from + 7); ++r)
+        for (std::uint64_t c = grid->from; c <= std::min<std::uint64_t>(grid->last_column, grid->from + 7);
+             ++c)
+          add(ruleset.at(r, c));
+    for (const Component& c : spec.components) add(c.position);
+    for (std::size_t i = 0; i < found.size(); ++i)
+      for (const Parts& parts : options_of(ruleset.rules(), found[i]))
+        for (Key part : parts) add(part);
+    return found;
+  }
+};
+
+TEST_P(EveryGame, HasFactsInThreeLanguages) {
+  const Entry& e = entry();
+  EXPECT_FALSE(e.id.empty());
+  EXPECT_FALSE(e.family.empty());
+  for (const Trilingual* text : {&e.name, &e.rule}) {
+    EXPECT_FALSE(text->en.empty());
+    EXPECT_FALSE(text->hu.empty());
+    EXPECT_FALSE(text->cs.empty());
+  }
+  EXPECT_NE(e.rule.en, e.rule.hu);
+  EXPECT_NE(e.rule.en, e.rule.cs);
+  EXPECT_NE(e.rule.hu, e.rule.cs);
+  EXPECT_FALSE(e.examples.empty());
+}
+
+TEST_P(EveryGame, IsFoundByEveryName) {
+  std::vector<std::string_view> names = {entry().id, entry().name.en, entry().name.hu, entry().name.cs};
+  names.insert(names.end(), entry().aliases.begin(), entry().aliases.end());
+  for (std::string_view name : names) {
+    const Entry* found = find_game(name);
+    ASSERT_NE(found, nullptr) << name;
+    EXPECT_EQ(found->id, entry().id) << name;
+  }
+}
+
+TEST_P(EveryGame, PrintsWhatItParses) {
+  for (const Spec& spec : examples()) {
+    const std::string printed = print(spec);
+    auto again = parse_spec(printed, {});
+    ASSERT_TRUE(again) << printed << ": " << again.error().message;
+    EXPECT_EQ(print(*again), printed);
+    ASSERT_EQ(again->components.size(), spec.components.size()) << printed;
+    EXPECT_EQ(again->rulesets[0]->name(), spec.rulesets[0]->name());
+    const Ruleset& ruleset = *spec.rulesets[0];
+    for (Key key : small_positions(spec)) {
+      const std::string position = ruleset.print({&key, 1});
+      auto parsed = ruleset.parse(position);
+      ASSERT_TRUE(parsed) << ruleset.name() << ":" << position;
+      ASSERT_EQ(parsed->size(), 1u) << position;
+      EXPECT_EQ((*parsed)[0], key) << position;
+    }
+  }
+}
+
+TEST_P(EveryGame, OptionsAreLegalAndAlwaysTheSame) {
+  for (const Spec& spec : examples()) {
+    const Ruleset& ruleset = *spec.rulesets[0];
+    const Rules& rules = ruleset.rules();
+    for (Key key : small_positions(spec)) {
+      const auto options = options_of(rules, key);
+      EXPECT_EQ(options, options_of(rules, key));
+      EXPECT_TRUE(rules.listable(key));
+      for (const Parts& parts : options) {
+        ASSERT_FALSE(parts.empty()) << "an option is a non-empty list of components";
+        if (!rules.splits()) {
+          EXPECT_EQ(parts.size(), 1u);
+        }
+        for (Key part : parts) EXPECT_TRUE(!rules.heaps() || part < key);
+        const std::string printed = ruleset.print(parts);
+        EXPECT_FALSE(printed.empty());
+        const Phrase words = ruleset.describe(key, parts);
+        EXPECT_TRUE(has_pattern(words.id)) << words.id;
+        for (Language language : {Language::en, Language::hu, Language::cs})
+          EXPECT_EQ(render(words, language).find('{'), std::string::npos) << words.id;
+      }
+    }
+  }
+}
+
+TEST_P(EveryGame, RandomPlayEndsOrIsDeclaredLoopy) {
+  std::mt19937_64 random(20);
+  for (const Spec& spec : examples()) {
+    const Rules& rules = spec.rulesets[0]->rules();
+    for (int play = 0; play < 20; ++play) {
+      std::vector<Component> components = spec.components;
+      bool ended = false;
+      for (int moves = 0; moves < 5000 && !ended; ++moves) {
+        std::vector<std::pair<std::size_t, Parts>> choices;
+        for (std::size_t i = 0; i < components.size(); ++i)
+          for (Parts& parts : options_of(rules, components[i].position))
+            choices.emplace_back(i, std::move(parts));
+        ended = choices.empty();
+        if (ended) break;
+        auto [at, parts] = choices[random() % choices.size()];
+        const std::uint32_t same = components[at].rules;
+        components.erase(components.begin() + static_cast<std::ptrdiff_t>(at));
+        for (Key part : parts) components.push_back({same, part});
+      }
+      if (!ended) {
+        EXPECT_TRUE(rules.loops(spec.components[0].position)) << print(spec);
+      }
+    }
+    for (Key key : small_positions(spec)) {
+      if (rules.loops(key)) continue;
+      Meter meter;
+      EXPECT_TRUE(values_for(rules, way())->value(key, meter))
+          << "a position that does not loop can be valued";
+    }
+  }
+}
+
+// In each of the twelve ways: the planner's answer is the literal play's, and the winning moves are exactly
+// the moves to P-positions.
+TEST_P(EveryGame, AgreesWithLiteralPlayInEveryWay) {
+  std::mt19937_64 random(entry().id.size());
+  std::map<std::size_t, int> compared_in;  // by way
+  for (const Spec& spec : examples()) {
+    const Rules& rules = spec.rulesets[0]->rules();
+    std::vector<Key> small = small_positions(spec, 60);
+    if (rules.heaps()) std::erase_if(small, [](Key heap) { return heap > 7; });
+    if (spec.rulesets[0]->grid())
+      std::erase_if(
+          small, [&](Key key) { return distinct_options(rules, key).size() > (rules.splits() ? 4u : 7u); });
+    for (const Way& row : ways) {
+      int& compared = compared_in[index_of(row)];
+      Compound literal({&rules}, row.play, row.ending, Compound::Ended::kept);
+      for (int round = 0; round < 6; ++round) {
+        std::vector<Component> compound;
+        const std::size_t size = 1 + random() % (row.play == Play::sum ? 3 : 2);
+        for (std::size_t i = 0; i < size; ++i) compound.push_back({0, small[random() % small.size()]});
+        const std::string what = print(spec, compound) + " in way " + std::to_string(index_of(row));
+
+        Exploration all(literal);
+        all.start(literal.key(compound));
+        Meter meter(Limits{.positions = 3000, .bytes = 1 << 28});
+        if (all.run(meter) != Stop::none) continue;  // too large to be played literally; counted below
+        ++compared;
+        const Retrograde truth = retrograde(all.graph(), row.convention);
+
+        Meter own;
+        Solver solver({&rules}, row, own);
+        auto judged = solver.judge(compound);
+        ASSERT_TRUE(judged) << what;
+        EXPECT_EQ(judged->outcome, truth.outcome[0]) << what;
+
+        auto moves = solver.winning_moves(compound);
+        ASSERT_TRUE(moves) << what;
+        std::multiset<Key> told;
+        for (const WinningMove& move : moves->moves) told.insert(literal.key(after(compound, move)));
+        // Every way to move, by hand: the choice of each component is to stay or one of its options.
+        std::vector<std::vector<Parts>> lists;
+        bool over = false;
+        for (const Component& c : compound) {
+          auto distinct = distinct_options(rules, c.position);
+          over |= distinct.empty() && row.ending == Ending::short_;
+          lists.emplace_back(distinct.begin(), distinct.end());
+        }
+        std::multiset<Key> right;
+        std::vector<std::size_t> choice(compound.size(), 0);
+        for (bool more = !over; more;) {
+          WinningMove move;
+          bool every_live = true;
+          for (std::size_t i = 0; i < choice.size(); ++i) {
+            if (choice[i] > 0) move.steps.push_back({i, lists[i][choice[i] - 1]});
+            every_live &= choice[i] > 0 || lists[i].empty();
+          }
+          const bool legal = row.play == Play::sum    ? move.steps.size() == 1
+                             : row.play == Play::join ? every_live && !move.steps.empty()
+                                                      : !move.steps.empty();
+          if (legal) {
+            const Key to = literal.key(after(compound, move));
+            if (truth.outcome[*all.find(to)] == Outcome::P) right.insert(to);
+          }
+          more = false;
+          for (std::size_t i = 0; i < choice.size() && !more; ++i) {
+            more = ++choice[i] <= lists[i].size();
+            if (!more) choice[i] = 0;
+          }
+        }
+        EXPECT_FALSE(moves->truncated) << what;
+        EXPECT_EQ(moves->total, right.size()) << what;
+        EXPECT_EQ(told, right) << what;
+      }
+    }
+  }
+  for (auto [row, compared] : compared_in)
+    EXPECT_GE(compared, 6) << "too few compounds compared in way " << row;
+}
+
+TEST_P(EveryGame, TheoryEqualsSearch) {
+  for (const Spec& spec : examples()) {
+    const Rules& rules = spec.rulesets[0]->rules();
+    const std::vector<Key> small = small_positions(spec);
+    for (const Way& row : ways) {
+      auto values = values_for(rules, row);
+      auto outcomes = outcomes_for(rules, row.convention);
+      Meter meter;
+      for (Key key : small) {
+        if (rules.loops(key)) continue;
+        const std::string what =
+            print(spec, std::vector<Component>{{0, key}}) + " in way " + std::to_string(index_of(row));
+        if (auto known = rules.known_value(key, row); known && values) {
+          EXPECT_EQ(*known, *values->value(key, meter)) << what;
+        }
+        auto outcome = [&](Key position) {
+          return *outcomes->value(position, meter) == 0 ? Outcome::P : Outcome::N;
+        };
+        if (auto known = rules.known_outcome(key, row)) {
+          ASSERT_FALSE(rules.splits());
+          EXPECT_EQ(*known, outcome(key)) << what;
+        }
+        const auto options = distinct_options(rules, key);
+        std::vector<OptionClass> classes;
+        if (rules.known_winning_options(key, row, classes)) {
+          std::set<Parts> told, right;
+          for (const OptionClass& c : classes) told.insert(c.parts);
+          for (const Parts& parts : options)
+            if (outcome(parts[0]) == Outcome::P) right.insert(parts);
+          EXPECT_EQ(told, right) << what;
+        }
+        if (!values) continue;
+        std::map<Code, std::uint64_t> counts;
+        for (const Parts& parts : options) {
+          Code all = *values->value(parts[0], meter);
+          for (std::size_t i = 1; i < parts.size(); ++i)
+            all = combined(row.combine, all, *values->value(parts[i], meter));
+          ++counts[all];
+        }
+        auto check = [&](std::optional<Code> wanted) {
+          std::vector<OptionClass> told;
+          if (!rules.known_options(key, row, wanted, told)) return;
+          std::map<Code, std::uint64_t> told_counts;
+          for (OptionClass& c : told) {
+            std::sort(c.parts.begin(), c.parts.end());
+            EXPECT_TRUE(options.contains(c.parts)) << what;
+            ASSERT_TRUE(c.count.has_value()) << what << ": small positions can be counted";
+            told_counts[c.value] += *c.count;
+          }
+          for (auto [value, count] : counts)
+            if (!wanted || value == *wanted) {
+              EXPECT_EQ(told_counts[value], count) << what << " value " << value;
+            }
+        };
+        check(std::nullopt);
+        for (Code wanted = 0; wanted < 12; ++wanted) check(wanted);
+      }
+    }
+    // Nim heaps stand for a component also in a long misère sum, beside another one.
+    for (Key key : small) {
+      auto heaps = rules.nim_heaps(key);
+      if (!heaps || key > 6) continue;
+      for (Key other : small) {
+        auto more = rules.nim_heaps(other);
+        if (other > 6) continue;
+        Compound literal({&rules}, Play::sum, Ending::long_, Compound::Ended::kept);
+        const std::vector<Component> both = {{0, key}, {0, other}};
+        Meter meter;
+        std::vector<std::uint64_t> all = *heaps;
+        all.insert(all.end(), more->begin(), more->end());
+        EXPECT_EQ(misere_nim_p(all),
+                  *outcomes_for(literal, Convention::misere)->value(literal.key(both), meter) == 0);
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalogue, EveryGame, testing::Range<std::size_t>(0, catalogue().size()),
+                         [](const auto& info) {
+                           std::string name(catalogue()[info.param].id);
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST(Catalogue, NamesAreUnique) {
+  std::map<std::string, std::string_view> owner;
+  for (const Entry& entry : catalogue()) {
+    std::set<const Entry*> found;
+    for (std::string_view name : {entry.id, entry.name.en, entry.name.hu, entry.name.cs})
+      found.insert(find_game(name));
+    EXPECT_EQ(found.size(), 1u) << entry.id;
+  }
+}
+
+TEST(Catalogue, NamedCodesAreCodes) {
+  for (const NamedCode& named : named_codes()) {
+    auto by_name = parse_rules(named.name, {});
+    auto by_code = parse_rules(named.code, {});
+    ASSERT_TRUE(by_name && by_code) << named.name;
+    EXPECT_EQ((*by_name)[0]->name(), (*by_code)[0]->name());
+    EXPECT_EQ(code_named(named.name), named.code);
+  }
+}
+
+}  // namespace
+}  // namespace bouton

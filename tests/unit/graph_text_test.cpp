@@ -1,0 +1,131 @@
+#include "notation/graph_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+namespace bouton {
+namespace {
+
+using Arrows = std::multiset<std::pair<std::string, std::string>>;
+
+Arrows arrows(const NamedGraph& named) {
+  Arrows result;
+  for (Vertex v = 0; v < named.graph.size(); ++v)
+    for (Vertex w : named.graph.options(v)) result.emplace(named.names[v], named.names[w]);
+  return result;
+}
+
+TEST(InlineGraph, ReadsArrowsChainsAndLoneVertices) {
+  auto graph = read_inline_graph("A-B,B-C-A,D,A>C,C->D");
+  ASSERT_TRUE(graph);
+  EXPECT_EQ(graph->names.size(), 4u);
+  EXPECT_EQ(arrows(*graph), (Arrows{{"A", "B"}, {"B", "C"}, {"C", "A"}, {"A", "C"}, {"C", "D"}}));
+}
+
+TEST(Graphs, SelfLoopsAndRepeatedArrowsAreLegal) {
+  auto graph = read_inline_graph("A-A,A-B,A-B");
+  ASSERT_TRUE(graph);
+  EXPECT_EQ(arrows(*graph), (Arrows{{"A", "A"}, {"A", "B"}, {"A", "B"}}));
+}
+
+TEST(EdgeList, ReadsItsVariants) {
+  auto graph = read_graph_file("x.txt",
+                               "\xef\xbb\xbf# a comment\r\n"
+                               "A B C   # two options\r\n"
+                               "B > C, D\n"
+                               "C -> D\n"
+                               "D: E\n"
+                               "\n"
+                               "\"New York\" \"Los \\\"Angeles\\\"\"\n"
+                               "lonely");
+  ASSERT_TRUE(graph) << graph.error().message;
+  EXPECT_EQ(arrows(*graph), (Arrows{{"A", "B"},
+                                    {"A", "C"},
+                                    {"B", "C"},
+                                    {"B", "D"},
+                                    {"C", "D"},
+                                    {"D", "E"},
+                                    {"New York", "Los \"Angeles\""}}));
+  EXPECT_TRUE(graph->find("lonely"));
+  EXPECT_FALSE(graph->find("nobody"));
+}
+
+TEST(Dot, ReadsWhatMatters) {
+  auto graph = read_dot("x.dot", R"(
+    // comment
+    strict digraph "my map" {   /* another
+      one */
+      graph [rankdir=LR]; node [shape=circle, label="x -> y"]
+      rankdir = TB;
+      A -> B -> C [color="red"; weight=2];
+      A -> {B "New York"} -> D
+      subgraph cluster_1 { E -> F; label = "group" }
+      G:port:n -> A
+      H; -12.5 -> x_1
+      L [label=<b>];
+# a preprocessor line
+    }
+  )");
+  ASSERT_TRUE(graph) << graph.error().message;
+  EXPECT_EQ(arrows(*graph), (Arrows{{"A", "B"},
+                                    {"B", "C"},
+                                    {"A", "B"},
+                                    {"A", "New York"},
+                                    {"B", "D"},
+                                    {"New York", "D"},
+                                    {"E", "F"},
+                                    {"G", "A"},
+                                    {"-12.5", "x_1"}}));
+  EXPECT_TRUE(graph->find("H"));
+}
+
+TEST(Dot, RefusesWhatIsNotAGame) {
+  const char* cases[] = {
+      "graph { A -- B }",         "digraph { A -- B }", "digraph { A -> B",       "digraph { A -> }",
+      "digraph { A -> B } more",  "digraph {}",         "digraph { \"A -> B }",   "digraph",
+      "digraph { A [color=red }", "nonsense",           "digraph { A -> B @ C }", "digraph { A: -> B }",
+      "digraph { x [label=<b> }"};
+  for (const char* text : cases) {
+    auto graph = read_dot("x.dot", text);
+    ASSERT_FALSE(graph) << text;
+    EXPECT_EQ(graph.error().kind, Error::Kind::bad_file) << text;
+    EXPECT_TRUE(graph.error().message.starts_with("x.dot")) << graph.error().message;
+  }
+  std::string deep = "digraph ";
+  for (int i = 0; i < 100'000; ++i) deep += "{";
+  EXPECT_FALSE(read_dot("x.dot", deep)) << "nesting is bounded";
+}
+
+TEST(GraphFiles, EmptyAndBinaryFilesAreRefused) {
+  EXPECT_FALSE(read_graph_file("x.txt", ""));
+  EXPECT_FALSE(read_graph_file("x.txt", " \n\t\n"));
+  EXPECT_FALSE(read_graph_file("x.txt", "# only a comment\n"));
+  EXPECT_FALSE(read_graph_file("x.txt", std::string_view("A\0B", 3)));
+  EXPECT_FALSE(read_graph_file("x.txt", "> A B\n"));
+  EXPECT_FALSE(read_graph_file("x.txt", "\"A B\n"));
+}
+
+TEST(GraphFiles, ErrorsNameTheLine) {
+  auto graph = read_graph_file("map.txt", "A B\nB C\n\"open\n");
+  ASSERT_FALSE(graph);
+  EXPECT_TRUE(graph.error().message.starts_with("map.txt, line 3:")) << graph.error().message;
+}
+
+TEST(GraphFiles, TheRoadMapIsTheSameInBothForms) {
+  auto read = [](const char* name) {
+    std::ifstream file(std::string(BOUTON_SOURCE_DIR) + "/examples/" + name);
+    std::stringstream text;
+    text << file.rdbuf();
+    return read_graph_file(name, text.str());
+  };
+  auto dot = read("road-map.dot"), list = read("road-map.txt");
+  ASSERT_TRUE(dot && list);
+  EXPECT_EQ(dot->names.size(), 15u);
+  EXPECT_EQ(arrows(*dot), arrows(*list));
+}
+
+}  // namespace
+}  // namespace bouton

@@ -1,0 +1,193 @@
+#include "bouton/notation.hpp"
+
+#include <gtest/gtest.h>
+
+#include "bouton/request.hpp"
+#include "notation/reader.hpp"
+
+namespace bouton {
+namespace {
+
+Result<std::string> no_files(std::string_view name) {
+  return Error{.kind = Error::Kind::bad_file, .message = std::string(name) + ": no such file"};
+}
+
+std::string canonical(std::string_view text) {
+  auto spec = parse_spec(text, no_files);
+  return spec ? print(*spec) : "error: " + spec.error().message;
+}
+
+TEST(Notation, PrintsOneFormForOnePosition) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"nim:3,4,5", "nim:3,4,5"},
+      {"NIM:3,4,5", "nim:3,4,5"},
+      {"Halom:7", "nim:7"},
+      {"  nim:3 + nim:4  ", "nim:3,4"},
+      {"nim:3,4+0.77:17+wythoff:3,5", "nim:3,4+0.77:17+wythoff:3,5"},
+      {"nim:3+0.77:2+nim:4", "nim:3+0.77:2+nim:4"},
+      {"nim:10^3,2pow10,7^0,0^5", "nim:1000,1024,1,0"},
+      {"nim:1000000000000000000", "nim:1000000000000000000"},
+      {"nim:10^18", "nim:1000000000000000000"},
+      {"nim:007", "nim:7"},
+      {".77:17,4", "0.77:17,4"},
+      {"0.770:3", "0.77:3"},
+      {"0.[3]:5", "0.r3:5"},
+      {"0.3...:5", "0.r3:5"},
+      {"0.3r3:5", "0.r3:5"},
+      {"0.r33:5", "0.r3:5"},
+      {"0.1r37:5", "0.1r37:5"},
+      {"0.13r73:5", "0.1r37:5"},
+      {"0.5r0:5", "0.5:5"},
+      {"0.8a:5", "0.8A:5"},
+      {"4.:7", "4.:7"},
+      {"c.12:7", "C.12:7"},
+      {"kayles:7", "0.77:7"},
+      {"bachet:5", "bachet/3:5"},
+      {"subtract/4,1,3,3:20", "subtract/1,3,4:20"},
+      {"subtract/1..10:57", "subtract/1..10:57"},
+      {"subtract/1,2,3,4:9", "subtract/1..4:9"},
+      {"subtract/1..3:9", "subtract/1,2,3:9"},
+      {"subtract/3..5,1..2:9", "subtract/1..5:9"},
+      {"subtract/primes,1:9", "subtract/1,primes:9"},
+      {"subtract/powers/3,powers/2,powers/3:9", "subtract/powers/2,powers/3:9"},
+      {"subtract/all-but,2,5:9", "subtract/all-but,2,5:9"},
+      {"subtract/none:9", "subtract/none:9"},
+      {"lego/2:4x7,3x3", "lego/2:4x7,3x3"},
+      {"lego/2:4x7@2,3x3@0", "lego/2:4x7,3x3@0"},
+      {"lego/unlimited:2x2", "lego:2x2"},
+      {"lego/3,strict:2x2", "lego/3:2x2"},
+      {"queen:7,3", "queen:7,3"},
+      {"queen:7-3,2-4", "queen:7,3+queen:2,4"},
+      {"Király:1,2", "king:1,2"},
+      {"knight:7,7", "knight/8x8:7,7"},
+      {"graph/A-B,A-C,B-C:A", "graph/A-B,A-C,B-C:A"},
+      {"graph/A-B:A+graph/A-B:B", "graph/A-B:A+graph/A-B:B"},
+      {"graph/\"New York\"-B:\"New York\"", "graph/\"New York\"-B:\"New York\""},
+      {"graph/\"a+b\"-\"c:d\":\"c:d\"", "graph/\"a+b\"-\"c:d\":\"c:d\""},
+  };
+  for (auto [text, expected] : cases) EXPECT_EQ(canonical(text), expected) << text;
+}
+
+struct Mistake {
+  const char* text;
+  Error::Kind kind;
+  std::size_t offset;
+  const char* nearest;
+};
+
+TEST(Notation, PointsAtTheMistake) {
+  using enum Error::Kind;
+  const Mistake cases[] = {
+      {"", syntax, 0, ""},
+      {"   ", syntax, 0, ""},
+      {"nim", syntax, 3, ""},
+      {"nim:", syntax, 4, ""},
+      {":3", syntax, 0, ""},
+      {"nimm:3", unknown_name, 0, "nim"},
+      {"wythof:3,5", unknown_name, 0, "wythoff"},
+      {"nim:3+quen:1,1", unknown_name, 6, "queen"},
+      {"zzzzzz:1", unknown_name, 0, ""},
+      {"nim:3,", syntax, 6, ""},
+      {"nim:3,x", syntax, 6, ""},
+      {"nim:3;4", syntax, 5, ""},
+      {"nim:-3", syntax, 4, ""},
+      {"nim:3+", syntax, 6, ""},
+      {"nim:3++nim:4", syntax, 6, ""},
+      {"nim:1000000000000000001", too_large, 4, ""},
+      {"nim:923^1001", too_large, 4, ""},
+      {"nim:10^", syntax, 7, ""},
+      {"nim/3:4", bad_parameter, 4, ""},
+      {"1.5:3", bad_parameter, 0, ""},
+      {"0.7z:3", syntax, 3, ""},
+      {"0.[3:3", syntax, 4, ""},
+      {"0.[]:3", syntax, 3, ""},
+      {"0....:3", syntax, 2, ""},
+      {"bachet/0:4", bad_parameter, 7, ""},
+      {"bachet/x:4", syntax, 7, ""},
+      {"subtract:4", bad_parameter, 9, ""},
+      {"subtract/0:4", bad_parameter, 9, ""},
+      {"subtract/1,5..2:4", bad_parameter, 11, ""},
+      {"subtract/1,,2:4", syntax, 11, ""},
+      {"subtract/powers/1:4", bad_parameter, 9, ""},
+      {"lego/0:2x2", bad_parameter, 5, ""},
+      {"lego/2,foo:2x2", syntax, 7, ""},
+      {"lego:2x0", bad_position, 7, ""},
+      {"lego:22", syntax, 7, ""},
+      {"lego:2x2@1", bad_position, 8, ""},
+      {"lego/2:2x2@3", too_large, 11, ""},
+      {"knight/8x8:8,1", bad_position, 11, ""},
+      {"knight/0x8:0,0", bad_parameter, 7, ""},
+      {"wythoff:1", syntax, 9, ""},
+      {"wythoff:1,2,3", syntax, 11, ""},
+      {"queen:1", syntax, 7, ""},
+      {"graph:A", bad_parameter, 6, ""},
+      {"graph/A-:A", syntax, 8, ""},
+      {"graph/town-B:twon", unknown_name, 13, "town"},
+      {"graph/\"A-B:A", syntax, 6, ""},
+      {"code:5", bad_parameter, 5, ""},
+  };
+  for (const Mistake& m : cases) {
+    auto spec = parse_spec(m.text, no_files);
+    ASSERT_FALSE(spec) << m.text << " was read as " << print(*spec);
+    const Error& error = spec.error();
+    EXPECT_EQ(error.kind, m.kind) << m.text << ": " << error.message;
+    EXPECT_EQ(error.offset, m.offset) << m.text << ": " << error.message;
+    EXPECT_EQ(error.nearest, m.nearest) << m.text;
+    EXPECT_EQ(error.text, m.text);
+    EXPECT_FALSE(error.message.empty());
+    EXPECT_FALSE(error.expected.empty()) << m.text;
+    EXPECT_FALSE(error.example.empty()) << m.text;
+  }
+}
+
+TEST(Notation, AMissingFileIsNamed) {
+  auto spec = parse_spec("graph/no/such.dot:A", no_files);
+  ASSERT_FALSE(spec);
+  EXPECT_EQ(spec.error().kind, Error::Kind::bad_file);
+  EXPECT_EQ(spec.error().message, "no/such.dot: no such file");
+}
+
+TEST(Notation, AFileIsReadOnceForSeveralTerms) {
+  int reads = 0;
+  Loader loader = [&](std::string_view) -> Result<std::string> {
+    ++reads;
+    return std::string("A B\n");
+  };
+  auto spec = parse_spec("graph/x.txt:A + graph/x.txt:B", loader);
+  ASSERT_TRUE(spec);
+  EXPECT_EQ(spec->rulesets.size(), 1u);
+  EXPECT_EQ(reads, 1);
+}
+
+TEST(Notation, RulesComeWithoutAPosition) {
+  auto rules = parse_rules("0.123 + nim", {});
+  ASSERT_TRUE(rules);
+  ASSERT_EQ(rules->size(), 2u);
+  EXPECT_EQ((*rules)[0]->name(), "0.123");
+  EXPECT_FALSE(parse_rules("nim:3", {}));
+  EXPECT_FALSE(parse_rules("", {}));
+  EXPECT_FALSE(parse_rules("nim+", {}));
+}
+
+TEST(Notation, TheCaretCountsCharacters) {
+  auto spec = parse_spec("király:1,ő", {});
+  ASSERT_FALSE(spec);
+  const std::string shown = present(spec.error(), Language::en);
+  EXPECT_NE(shown.find("\n  király:1,ő\n           ^\n"), std::string::npos) << shown;
+  EXPECT_NE(shown.find("'ő'"), std::string::npos) << shown;
+}
+
+TEST(Notation, ALongTextIsCutAroundTheMistake) {
+  const std::string many(5000, '1');
+  auto spec = parse_spec("nim:" + many, {});
+  ASSERT_FALSE(spec);
+  EXPECT_EQ(spec.error().kind, Error::Kind::too_large);
+  for (std::string_view text = present(spec.error(), Language::en); !text.empty();) {
+    std::size_t end = std::min(text.find('\n'), text.size());
+    EXPECT_LT(end, 300u) << "a line of an error message stays readable";
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+}
+
+}  // namespace
+}  // namespace bouton
