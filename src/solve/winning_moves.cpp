@@ -333,6 +333,7 @@ Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound
     if (std::none_of(result.moves.begin(), result.moves.end(), same))
       result.moves.push_back(std::move(one[0]));
   }
+  result.truncated = result.total != result.moves.size();  // the representatives may be all there is
   return result;
 }
 

@@ -1,0 +1,277 @@
+#include "present/pictures.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+
+#include "present/graph_layout.hpp"
+#include "present/svg.hpp"
+#include "present/tabular.hpp"
+
+namespace bouton {
+namespace {
+
+using namespace drawing;
+
+std::string value_line(const GameGraph& graph, Vertex v) {
+  const Cell& cell = graph.cells[v];
+  std::string text(letter_of(cell.outcome));
+  if (graph.function != Function::none && cell.value.kind != Value::Kind::none)
+    text += " · " + cell_text(cell, graph.function);
+  return text;
+}
+
+// How much of the notation all positions share, up to and including a colon. In a compound the first rules
+// alone would be misleading, so nothing is left out there.
+std::size_t shared_prefix(const std::vector<std::string>& names) {
+  if (names.empty()) return 0;
+  std::size_t shared = names[0].size();
+  for (const auto& name : names) {
+    if (name.find('+') != std::string::npos) return 0;
+    const auto end = std::mismatch(names[0].begin(), names[0].begin() + static_cast<std::ptrdiff_t>(shared),
+                                   name.begin(), name.end());
+    shared = static_cast<std::size_t>(end.first - names[0].begin());
+  }
+  const std::size_t colon = names[0].substr(0, shared).rfind(':');
+  const std::size_t length = colon == std::string::npos ? 0 : colon + 1;
+  const bool all_longer =
+      std::all_of(names.begin(), names.end(), [&](const auto& n) { return n.size() > length; });
+  return all_longer ? length : 0;
+}
+
+class GraphPicture {
+ public:
+  GraphPicture(const GameGraph& graph, Language language) : graph_(graph), language_(language) {
+    const std::size_t prefix = shared_prefix(graph.names);
+    for (const auto& name : graph.names) labels_.push_back(name.substr(prefix));
+    for (Vertex v = 0; v < labels_.size(); ++v) {
+      const double text = std::max(text_width(labels_[v], 13), text_width(value_line(graph, v), 11));
+      widths_.push_back(std::max(text + 18, 44.0));
+    }
+    std::vector<double> outer = widths_;
+    if (!outer.empty()) outer[0] += 2 * second_border;
+    layout_ = layered_layout(graph.graph, outer);
+    for (double& x : layout_.x) x += margin;
+    for (double& y : layout_.y) y += margin + heading_height + second_border;
+  }
+
+  std::string draw() {
+    draw_lines();
+    draw_back();
+    draw_loops();
+    const Legend legend = explained();
+    Picture picture{graph_.spec, description(), 0, 0, heading(graph_.spec)};
+    picture.body +=
+        "<g fill=\"none\" stroke=\"#7a7a7a\" stroke-width=\"1.1\">\n<path d=\"" + lines_ + "\"/>\n";
+    if (!back_.empty())
+      picture.body += "<path class=\"back\" stroke=\"" + std::string(accent) + "\" d=\"" + back_ + "\"/>\n";
+    picture.body += "</g>\n<path fill=\"#4d4d4d\" d=\"" + heads_ + "\"/>\n";
+    if (!back_heads_.empty())
+      picture.body += "<path fill=\"" + std::string(accent) + "\" d=\"" + back_heads_ + "\"/>\n";
+    picture.body += "<g text-anchor=\"middle\" stroke-width=\"1.5\">\n";
+    for (Vertex v = 0; v < labels_.size(); ++v) picture.body += node(v);
+    picture.body += "</g>\n";
+    const double bottom = margin + heading_height + layout_.height + 2 * second_border;
+    picture.body += legend.at(margin, bottom);
+    picture.width = std::max({layout_.width, legend.width(), text_width(graph_.spec, 14)}) + 2 * margin;
+    picture.height = bottom + legend.height() + margin;
+    return picture.done();
+  }
+
+ private:
+  static constexpr double half = Layout::vertex_height / 2, head = 8, second_border = 4;
+
+  double x(std::uint32_t p) const { return layout_.x[p]; }
+  // Lines pass a layer upright, so that they keep away from the vertices beside them.
+  double top(std::uint32_t p) const { return layout_.y[p] - half; }
+  double bottom(std::uint32_t p) const { return layout_.y[p] + half; }
+
+  // The start has a second border around the first.
+  static double border(std::uint32_t p) { return p == 0 ? second_border : 0; }
+
+  // Upright at both ends, so that lines which meet at a point join smoothly.
+  static std::string curve(double x0, double y0, double x1, double y1) {
+    if (std::abs(x0 - x1) < 0.01) return "V" + num(y1);
+    const double middle = (y0 + y1) / 2;
+    return "C" + num(x0) + " " + num(middle) + " " + num(x1) + " " + num(middle) + " " + num(x1) + " " +
+           num(y1);
+  }
+  static std::string move_to(double x, double y) { return "M" + num(x) + " " + num(y); }
+  // An arrow head with its tip at a place; (dx,dy) is the direction.
+  static std::string tip(double x, double y, double dx, double dy) {
+    const double wing = head * 0.42;
+    return move_to(x, y) + "L" + num(x - head * dx - wing * dy) + " " + num(y - head * dy + wing * dx) + "L" +
+           num(x - head * dx + wing * dy) + " " + num(y - head * dy - wing * dx) + "z";
+  }
+
+  void draw_lines() {
+    std::vector<bool> entered(layout_.vertices, false);
+    for (auto [from, to] : layout_.lines) {
+      const bool into_bend = layout_.is_bend(to);
+      lines_ += move_to(x(from), bottom(from)) +
+                curve(x(from), bottom(from), x(to), top(to) - (into_bend ? 0 : head + border(to)));
+      if (!into_bend && !entered[to]) {
+        heads_ += tip(x(to), top(to) - border(to), 0, 1);
+        entered[to] = true;
+      }
+    }
+    std::vector<bool> passed(layout_.x.size(), false);
+    for (auto [from, to] : layout_.lines) {
+      if (!layout_.is_bend(from) || passed[from]) continue;
+      lines_ += move_to(x(from), top(from)) + "V" + num(bottom(from));
+      passed[from] = true;
+    }
+  }
+
+  // Arrows upwards keep to the right of the middle, where the arrows downwards are.
+  double side(Vertex v) const { return x(v) + std::min(widths_[v] / 4, 18.0); }
+  void draw_back() {
+    for (const auto& arrow : layout_.back) {
+      double at_x = side(arrow.from), at_y = top(arrow.from);
+      back_ += move_to(at_x, at_y);
+      for (std::uint32_t bend : arrow.bends) {
+        back_ += curve(at_x, at_y, x(bend), bottom(bend)) + "V" + num(top(bend));
+        at_x = x(bend);
+        at_y = top(bend);
+      }
+      const double end_x = side(arrow.to), end_y = bottom(arrow.to) + border(arrow.to);
+      // Beside an arrow in the opposite direction it needs a belly of its own.
+      if (arrow.bends.empty() && std::abs(end_x - at_x) < 24)
+        back_ += "C" + num(at_x + 16) + " " + num(at_y - (at_y - end_y) / 3) + " " + num(end_x + 16) + " " +
+                 num(end_y + (at_y - end_y) / 3) + " " + num(end_x) + " " + num(end_y + head);
+      else
+        back_ += curve(at_x, at_y, end_x, end_y + head);
+      back_heads_ += tip(end_x, end_y, 0, -1);
+    }
+  }
+
+  void draw_loops() {
+    for (Vertex v : layout_.loops) {
+      const double right = x(v) + widths_[v] / 2 + border(v), y = layout_.y[v];
+      back_ += move_to(right, y - 9) + "C" + num(right + 26) + " " + num(y - 22) + " " + num(right + 30) +
+               " " + num(y + 9) + " " + num(right + head) + " " + num(y + 9);
+      back_heads_ += tip(right, y + 9, -1, 0);
+    }
+  }
+
+  static std::string style(Outcome outcome) {
+    switch (outcome) {
+      case Outcome::P:
+        return "fill=\"" + std::string(ink) + "\" stroke=\"" + std::string(ink) + "\"";
+      case Outcome::N:
+        return "fill=\"#fff\" stroke=\"" + std::string(ink) + "\"";
+      case Outcome::D:
+        return "fill=\"#fff\" stroke=\"" + std::string(ink) + "\" stroke-dasharray=\"5 3\"";
+      case Outcome::unknown:
+        break;
+    }
+    return "fill=\"" + std::string(grey) + "\" stroke=\"" + std::string(quiet) +
+           "\" stroke-dasharray=\"1 2\"";
+  }
+
+  std::string node(Vertex v) const {
+    const Outcome outcome = graph_.cells[v].outcome;
+    const std::string value = value_line(graph_, v);
+    const double w = widths_[v], left = x(v) - w / 2;
+    std::string text = "<g class=\"" + std::string(letter_of(outcome)) + "\">\n<title>" +
+                       xml(graph_.names[v]) + ", " + xml(value) + "</title>\n";
+    if (v == 0)
+      text += svg(Rect{left - second_border, top(v) - second_border, w + 2 * second_border,
+                       2 * (half + second_border),
+                       "rx=\"13\" fill=\"#fff\" stroke=\"#1a1a1a\" stroke-width=\"1\""});
+    text += svg(Rect{left, top(v), w, 2 * half, "rx=\"10\" " + style(outcome)});
+    const std::string fill = outcome == Outcome::P ? " fill=\"#fff\"" : "";
+    text += svg(Text{x(v), layout_.y[v] - 2, labels_[v], "font-size=\"13\"" + fill});
+    text += svg(Text{x(v), layout_.y[v] + 13, value, "font-size=\"11\"" + fill});
+    return text + "</g>\n";
+  }
+
+  std::string description() const {
+    std::size_t kernel = 0;
+    for (const Cell& cell : graph_.cells) kernel += cell.outcome == Outcome::P;
+    return std::to_string(labels_.size()) + " positions, P: " + std::to_string(kernel);
+  }
+
+  Legend explained() const {
+    Legend legend;
+    for (Outcome outcome : {Outcome::P, Outcome::N, Outcome::D, Outcome::unknown}) {
+      const bool any = std::any_of(graph_.cells.begin(), graph_.cells.end(),
+                                   [&](const Cell& cell) { return cell.outcome == outcome; });
+      if (any) legend.add(words_for(outcome, language_), outcome_sample(outcome));
+    }
+    if (labels_.size() > 1)
+      legend.add(starts_here.in(language_), frame(0.04, 0.05, "#fff", "") + frame(0.2, 0.05, "#fff", ""));
+    return legend;
+  }
+  static std::string frame(double inset, double stroke, std::string_view fill, std::string_view more) {
+    const std::string attributes = "rx=\"" + num(0.3 - inset) + "\" fill=\"" + std::string(fill) +
+                                   "\" stroke=\"" + std::string(ink) + "\" stroke-width=\"" + num(stroke) +
+                                   "\"" + std::string(more);
+    return svg(Rect{inset, inset, 1 - 2 * inset, 1 - 2 * inset, attributes});
+  }
+  static std::string outcome_sample(Outcome outcome) {
+    const std::string_view fill = outcome == Outcome::P ? ink : outcome == Outcome::unknown ? grey : "#fff";
+    const std::string_view dashes = outcome == Outcome::D         ? " stroke-dasharray=\"0.25 0.15\""
+                                    : outcome == Outcome::unknown ? " stroke-dasharray=\"0.08 0.12\""
+                                                                  : "";
+    return frame(0.05, 0.1, fill, dashes);
+  }
+
+  const GameGraph& graph_;
+  Language language_;
+  std::vector<std::string> labels_;
+  std::vector<double> widths_;
+  Layout layout_;
+  std::string lines_, heads_, back_, back_heads_;  // path data
+};
+
+std::string dot_quoted(std::string_view text) {
+  std::string out = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + "\"";
+}
+
+}  // namespace
+
+std::string graph_svg(const GameGraph& graph, Language language) {
+  return GraphPicture(graph, language).draw();
+}
+
+std::string graph_dot(const GameGraph& graph) {
+  std::string text = "digraph " + dot_quoted(graph.spec) + " {\n  rankdir=TB;\n  node [shape=ellipse];\n";
+  for (Vertex v = 0; v < graph.graph.size(); ++v) {
+    const std::string name = dot_quoted(graph.names[v]);
+    // Inside the quotes, \n is what Graphviz reads as a new line.
+    text += "  " + name + " [label=" + name.substr(0, name.size() - 1) + "\\n" + value_line(graph, v) + "\"";
+    switch (graph.cells[v].outcome) {
+      case Outcome::P:
+        text += ", style=filled, fillcolor=black, fontcolor=white";
+        break;
+      case Outcome::N:
+        break;
+      case Outcome::D:
+        text += ", style=dashed";
+        break;
+      case Outcome::unknown:
+        text += ", style=dotted";
+        break;
+    }
+    text += v == 0 ? ", peripheries=2];\n" : "];\n";
+  }
+  for (Vertex v = 0; v < graph.graph.size(); ++v) {
+    auto options = graph.graph.options(v);
+    for (Vertex to : std::set<Vertex>(options.begin(), options.end()))
+      text += "  " + dot_quoted(graph.names[v]) + " -> " + dot_quoted(graph.names[to]) + ";\n";
+  }
+  return text + "}\n";
+}
+
+}  // namespace bouton
