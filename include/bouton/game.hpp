@@ -128,7 +128,7 @@ class RulesOf final : public Rules {
     if constexpr (requires(Position p) { game_.listable(p); })
       return game_.listable(position(at));
     else if constexpr (std::same_as<Position, Heap>)
-      return at <= 10'000'000;
+      return at <= 1'000'000;
     return true;
   }
 

@@ -44,7 +44,7 @@ struct Coprime::Theory {
   }
   // Taking 1 from an odd heap leaves an even one; there are others, too many to list.
   static bool winning_options(const Coprime& game, Heap heap, const Way& way, const auto& out) {
-    if (way.convention != Convention::normal || heap.size <= 10'000'000) return false;
+    if (way.convention != Convention::normal || heap.size <= 1'000'000) return false;
     if (outcome(game, heap, way) == Outcome::N) out(Heap{heap.size - 1}, 0, std::nullopt);
     return true;
   }

@@ -15,7 +15,15 @@ struct Amounts {
   bool squares = false, primes = false;
   std::vector<std::uint64_t> powers;  // of these bases, 1 included
   bool all_but = false;
-  std::shared_ptr<const std::vector<bool>> sieve;  // of primes, for the sizes that a search can reach
+  struct Primes {
+    std::vector<bool> sieve;
+    std::vector<std::uint64_t> list;
+  };
+  std::shared_ptr<const Primes> small_primes;  // for the sizes that a search can reach
+
+  bool prime(std::uint64_t k) const {
+    return small_primes && k < small_primes->sieve.size() ? small_primes->sieve[k] : is_prime(k);
+  }
 
   bool listed(std::uint64_t k) const {
     auto after = std::upper_bound(ranges.begin(), ranges.end(), k,
@@ -27,7 +35,7 @@ struct Amounts {
         if ((root | bit) * (root | bit) <= k) root |= bit;
       if (root * root == k) return true;
     }
-    if (primes && (sieve && k < sieve->size() ? (*sieve)[k] : is_prime(k))) return true;
+    if (primes && prime(k)) return true;
     for (std::uint64_t base : powers) {
       std::uint64_t rest = k;
       while (rest % base == 0) rest /= base;
@@ -54,16 +62,19 @@ struct Amounts {
         if (!f(power)) return;
         if (power > n / base) break;
       }
-    if (primes)
-      for (std::uint64_t k = 2; k <= n; ++k)
-        if ((sieve && k < sieve->size() ? (*sieve)[k] : is_prime(k)) && !f(k)) return;
+    if (!primes) return;
+    for (std::uint64_t p : small_primes->list)
+      if (p > n || !f(p)) return;
+    for (std::uint64_t k = small_primes->sieve.size(); k <= n; ++k)
+      if (is_prime(k) && !f(k)) return;
   }
 
   // How much work listing the members up to n is.
   std::uint64_t effort(std::uint64_t n) const {
     if (all_but || primes) return n;
-    std::uint64_t total = squares ? std::min<std::uint64_t>(n, 1'000'000'000) / 30 + 1 : 1;
-    if (squares && n <= 1'000'000'000'000) total = 1'000'000;
+    std::uint64_t total = 1;
+    for (std::uint64_t root = 1; squares && root * root <= n && total <= 10'000'000; root *= 2)
+      total = 2 * root;
     for (const Range& range : ranges)
       if (range.first <= n) total += std::min(range.last, n) - range.first + 1;
     return total;
@@ -78,7 +89,7 @@ struct Subtract {
   void moves(Heap heap, auto&& leave) const {
     amounts.each(heap.size, [&](std::uint64_t taken) { return leave(Heap{heap.size - taken}); });
   }
-  bool listable(Heap heap) const { return amounts.effort(heap.size) <= 10'000'000; }
+  bool listable(Heap heap) const { return amounts.effort(heap.size) <= 1'000'000; }
 };
 
 constexpr char expected[] =
@@ -141,7 +152,12 @@ Result<Amounts> read_amounts(std::string_view text) {
   ranges = std::move(merged);
   std::sort(amounts.powers.begin(), amounts.powers.end());
   amounts.powers.erase(std::unique(amounts.powers.begin(), amounts.powers.end()), amounts.powers.end());
-  if (amounts.primes) amounts.sieve = std::make_shared<const std::vector<bool>>(prime_sieve(1 << 20));
+  if (amounts.primes) {
+    Amounts::Primes small{prime_sieve(1 << 20), {}};
+    for (std::uint64_t k = 0; k < small.sieve.size(); ++k)
+      if (small.sieve[k]) small.list.push_back(k);
+    amounts.small_primes = std::make_shared<const Amounts::Primes>(std::move(small));
+  }
   return amounts;
 }
 

@@ -27,6 +27,24 @@ void add_move(WinningMoves& result, std::size_t component, const OptionClass& op
   if (result.moves.size() < Solver::most_moves) result.moves.push_back({{{component, option.parts}}});
 }
 
+// Keeps the first of equal options, in the order in which they were listed.
+void drop_repeated(std::vector<OptionClass>& options) {
+  std::vector<std::size_t> order(options.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return options[a].parts < options[b].parts; });
+  std::vector<bool> repeated(options.size(), false);
+  for (std::size_t i = 1; i < order.size(); ++i)
+    repeated[order[i]] = options[order[i]].parts == options[order[i - 1]].parts;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < options.size(); ++i) {
+    if (repeated[i]) continue;
+    if (kept != i) options[kept] = std::move(options[i]);
+    ++kept;
+  }
+  options.resize(kept);
+}
+
 }  // namespace
 
 std::vector<Component> after(std::span<const Component> compound, const WinningMove& move) {
@@ -54,25 +72,17 @@ Attempt<std::vector<OptionClass>> Solver::options(const Component& c, std::optio
   list.begin(std::size_t{1} << 24);
   rules(c).options(c.position, list);
   if (list.overflowed()) return Stop::options;
-  std::set<std::vector<Key>> seen;
-  std::optional<Stop> failed;
-  list.each([&](std::span<const Key> listed) {
-    if (failed) return;
-    std::vector<Key> parts(listed.begin(), listed.end());
-    std::sort(parts.begin(), parts.end());
-    if (!seen.insert(parts).second) return;
-    OptionClass option{std::move(parts), 0, 1};
-    if (listing != Listing::bare) {
-      auto value = code(c.rules, option.parts);
-      if (!value) {
-        failed = value.stop;
-        return;
-      }
-      option.value = *value;
-    }
-    classes.push_back(std::move(option));
+  list.each([&](std::span<const Key> parts) {
+    classes.push_back({{parts.begin(), parts.end()}, 0, 1});
+    std::sort(classes.back().parts.begin(), classes.back().parts.end());
   });
-  if (failed) return *failed;
+  drop_repeated(classes);
+  if (listing == Listing::bare) return classes;
+  for (OptionClass& option : classes) {
+    auto value = code(c.rules, option.parts);
+    if (!value) return value.stop;
+    option.value = *value;
+  }
   return classes;
 }
 
