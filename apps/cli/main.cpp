@@ -206,9 +206,12 @@ int run(const Prepared& prepared) {
     if (terminal && now > shown) {
       shown = now + 0.25;
       line = true;
-      std::fprintf(stderr, "\r%.0f s, %llu positions, %.1f million/s \x1b[K", now,
+      std::fprintf(stderr, "\r%.0f s, %llu positions, %.1f million/s", now,
                    static_cast<unsigned long long>(job.positions()),
                    static_cast<double>(job.positions()) / now / 1e6);
+      if (auto part = job.progress(); part && *part > 0.001)
+        std::fprintf(stderr, ", %.0f %%, about %.0f s left", 100 * *part, now / *part - now);
+      std::fputs(" \x1b[K", stderr);
     }
     // Slices of about a twentieth of a second.
     if (now - before < 0.03) slice = std::min<std::uint64_t>(slice * 2, 100'000'000);

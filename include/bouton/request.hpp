@@ -86,6 +86,7 @@ struct Sequence {
   Function function = Function::none;  // none: the entries are outcomes
   std::uint64_t from = 0;
   std::vector<Cell> cells;
+  std::string way{};  // in the interface's words; empty for the long normal sum
 };
 
 struct Table {
@@ -93,6 +94,7 @@ struct Table {
   Function function = Function::none;
   std::uint64_t rows_from = 0, columns_from = 0;
   std::vector<std::vector<Cell>> rows;
+  std::string way{};
 };
 
 struct GameGraph {
@@ -101,6 +103,7 @@ struct GameGraph {
   std::vector<std::string> names;
   std::vector<Cell> cells;
   Digraph graph;
+  std::string way{};
 };
 
 struct Games {
@@ -135,6 +138,8 @@ class Job {
   // Gives up: what is not known yet is answered as unknown.
   void stop(Stop reason);
   std::uint64_t positions() const;  // looked at so far
+  // How much of the work is done, from 0 to 1, where that can be told.
+  std::optional<double> progress() const;
 
   const Answer& answer() const;
 
@@ -173,6 +178,8 @@ std::string_view name_of(Function function);
 std::string_view name_of(Play play);
 std::string_view name_of(Ending ending);
 std::string_view name_of(Outcome outcome);
+// "union short misère"; empty for the long normal sum.
+std::string name_of(const Way& way);
 std::string_view name_of(Error::Kind kind);
 // "10" or "10x20" into the request's bounds.
 Result<bool> read_bounds(std::string_view text, Request& request);

@@ -17,7 +17,7 @@ using Key = std::uint64_t;
 // The options of one position, written one after another: a count of parts, then the parts' keys.
 class Options {
  public:
-  static constexpr std::size_t default_limit = std::size_t{1} << 27;
+  static constexpr std::size_t default_limit = std::size_t{1} << 24;  // words
 
   // Each returns false when no more is wanted.
   bool add(Key part) {

@@ -81,6 +81,7 @@ struct Job::State {
   bool parsed = false;
   std::unique_ptr<Solver> solver;
   std::vector<Cell> cells;  // of a sequence or table, in order
+  std::uint64_t wanted_cells = 0;
   std::unique_ptr<Compound> compound;
   std::unique_ptr<Exploration> exploration;
 
@@ -191,7 +192,8 @@ struct Job::State {
       } else {
         result.winning_moves_total = moves->total;
         result.truncated = moves->truncated;
-        for (const WinningMove& move : moves->moves) result.winning_moves.push_back(described(move));
+        const auto numbers = component_numbers();
+        for (const WinningMove& move : moves->moves) result.winning_moves.push_back(described(move, numbers));
       }
     }
     for (const Component& c : spec.components) {
@@ -217,25 +219,25 @@ struct Job::State {
     finish(std::move(result), bound);
   }
 
-  Solution::Move described(const WinningMove& move) const {
+  // Components are counted from 1 among those of the same rules.
+  std::vector<std::size_t> component_numbers() const {
+    std::vector<std::size_t> numbers, seen(rulesets.size(), 0);
+    for (const Component& c : spec.components) numbers.push_back(++seen[c.rules]);
+    return numbers;
+  }
+
+  Solution::Move described(const WinningMove& move, const std::vector<std::size_t>& numbers) const {
     Solution::Move result;
     result.to = print(spec, after(spec.components, move));
     for (const auto& step : move.steps) {
       const Component& c = spec.components[step.component];
       const Ruleset& ruleset = spec.ruleset(c);
-      // Components are counted from 1 among those of the same rules.
-      std::size_t number = 0, same = 0;
-      for (std::size_t i = 0; i < spec.components.size(); ++i) {
-        if (spec.components[i].rules != c.rules) continue;
-        ++same;
-        if (i <= step.component) ++number;
-      }
       Solution::Step described;
       described.words = ruleset.describe(c.position, step.parts);
-      described.words.arguments.push_back(std::to_string(number));
+      described.words.arguments.push_back(std::to_string(numbers[step.component]));
       if (spec.rulesets.size() > 1)
         described.where = ruleset.list() ? ruleset.name() : print(spec, {&c, 1});
-      else if (!ruleset.list() && same > 1 && described.words.id != "go")
+      else if (!ruleset.list() && spec.components.size() > 1 && described.words.id != "go")
         described.where = print(spec, {&c, 1});
       result.steps.push_back(std::move(described));
     }
@@ -286,7 +288,8 @@ struct Job::State {
       return finish(bad_request("more than " + std::to_string(most_values) + " values at once",
                                 "a shorter range", example));
     Stop bound = Stop::none;
-    while (cells.size() <= to - request.from) {
+    wanted_cells = to - request.from + 1;
+    while (cells.size() < wanted_cells) {
       const Component heap{0, *rulesets[0]->heap(request.from + cells.size())};
       auto next = cell({&heap, 1});
       if (!next) {
@@ -296,7 +299,8 @@ struct Job::State {
       }
       cells.push_back(*next);
     }
-    finish(Sequence{rulesets[0]->name(), cell_function(), request.from, std::move(cells)}, bound);
+    finish(Sequence{rulesets[0]->name(), cell_function(), request.from, std::move(cells), name_of(way())},
+           bound);
   }
 
   void table() {
@@ -331,7 +335,8 @@ struct Job::State {
       return finish(bad_request("more than " + std::to_string(most_cells) + " entries at once",
                                 "a smaller table", example));
     Stop bound = Stop::none;
-    while (cells.size() < height * width) {
+    wanted_cells = height * width;
+    while (cells.size() < wanted_cells) {
       const std::uint64_t row = grid.from + cells.size() / width, column = grid.from + cells.size() % width;
       std::vector<Component> compound;
       if (pair)
@@ -346,8 +351,8 @@ struct Job::State {
       }
       cells.push_back(*next);
     }
-    cells.resize(height * width, Cell{unknown(cell_function()), Outcome::unknown});
-    Table result{name, cell_function(), grid.from, grid.from, {}};
+    cells.resize(wanted_cells, Cell{unknown(cell_function()), Outcome::unknown});
+    Table result{name, cell_function(), grid.from, grid.from, {}, name_of(way())};
     for (std::uint64_t r = 0; r < height; ++r)
       result.rows.emplace_back(cells.begin() + static_cast<std::ptrdiff_t>(r * width),
                                cells.begin() + static_cast<std::ptrdiff_t>((r + 1) * width));
@@ -419,7 +424,8 @@ struct Job::State {
     const Digraph& graph = exploration->graph();
     const Retrograde back = retrograde(graph, request.convention);
     const bool nimbers = way() == bouton::way();
-    GameGraph result{print(spec), nimbers ? Function::grundy : Function::remoteness, {}, {}, graph};
+    GameGraph result{print(spec),   nimbers ? Function::grundy : Function::remoteness, {}, {}, graph,
+                     name_of(way())};
     const Labels labels = nimbers ? label(graph) : Labels{};
     for (Vertex v = 0; v < graph.size(); ++v) {
       result.names.push_back(name_of_vertex(v));
@@ -457,6 +463,12 @@ void Job::stop(Stop reason) {
 }
 
 std::uint64_t Job::positions() const { return state_->meter.positions(); }
+std::optional<double> Job::progress() const {
+  if (state_->wanted_cells == 0) return std::nullopt;
+  const double part = static_cast<double>(state_->cells.size()) / static_cast<double>(state_->wanted_cells);
+  // The cost of a heap grows with its size; a table's first entry already pays for many others.
+  return state_->request.command == Command::values ? part * part : part;
+}
 const Answer& Job::answer() const { return *state_->answer; }
 
 Answer answer(const Request& request, const Loader& loader) {

@@ -97,6 +97,11 @@ std::string_view name_of(Outcome outcome) {
   constexpr std::string_view names[] = {"P", "N", "D", "unknown"};
   return names[static_cast<std::size_t>(outcome)];
 }
+std::string name_of(const Way& way) {
+  if (way == bouton::way()) return "";
+  return std::string(name_of(way.play)) + " " + std::string(name_of(way.ending)) +
+         (way.convention == Convention::misere ? " misère" : "");
+}
 std::string_view name_of(Error::Kind kind) {
   constexpr std::string_view names[] = {"syntax",    "unknown-name", "bad-parameter", "bad-position",
                                         "too-large", "bad-file",     "bad-request"};

@@ -65,7 +65,8 @@ class GraphPicture {
     draw_back();
     draw_loops();
     const Legend legend = explained();
-    Picture picture{graph_.spec, description(), 0, 0, heading(graph_.spec)};
+    const std::string title = named(graph_.spec, Function::none, graph_.way);
+    Picture picture{title, description(), 0, 0, heading(title)};
     picture.body +=
         "<g fill=\"none\" stroke=\"#7a7a7a\" stroke-width=\"1.1\">\n<path d=\"" + lines_ + "\"/>\n";
     if (!back_.empty())
@@ -78,7 +79,7 @@ class GraphPicture {
     picture.body += "</g>\n";
     const double bottom = margin + heading_height + layout_.height + 2 * second_border;
     picture.body += legend.at(margin, bottom);
-    picture.width = std::max({layout_.width, legend.width(), text_width(graph_.spec, 14)}) + 2 * margin;
+    picture.width = std::max({layout_.width, legend.width(), text_width(title, 14)}) + 2 * margin;
     picture.height = bottom + legend.height() + margin;
     return picture.done();
   }

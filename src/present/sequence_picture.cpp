@@ -51,7 +51,7 @@ class SequencePicture {
   }
 
   std::string draw() const {
-    const std::string title = named(sequence_.rules, sequence_.function);
+    const std::string title = named(sequence_.rules, sequence_.function, sequence_.way);
     Picture picture{title, description(), 0, 0, heading(title)};
     picture.body += axes() + line() + points();
     const Legend legend = explained();

@@ -152,9 +152,11 @@ inline std::string heading(std::string_view text) {
   return svg(Text{margin, margin + 12, text, "font-size=\"13\" font-weight=\"600\""});
 }
 
-inline std::string named(const std::string& rules, Function function) {
-  const std::string_view name = name_of(function);
-  return name.empty() ? rules : rules + ", " + std::string(name);
+inline std::string named(const std::string& rules, Function function, const std::string& way) {
+  std::string title = rules;
+  if (!name_of(function).empty()) title += ", " + std::string(name_of(function));
+  if (!way.empty()) title += ", " + way;
+  return title;
 }
 
 // A column of samples with what they mean. A sample fills the unit square.

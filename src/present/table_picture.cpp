@@ -107,7 +107,7 @@ class TablePicture {
     for (Outcome outcome : {Outcome::P, Outcome::N, Outcome::D, Outcome::unknown})
       if (std::size_t count = counts[static_cast<std::size_t>(outcome)]; count > 0)
         described += ", " + std::string(letter_of(outcome)) + ": " + std::to_string(count);
-    return finish(table_.rules, described, cells, questions);
+    return finish(named(table_.rules, Function::none, table_.way), described, cells, questions);
   }
 
   std::string values() {
@@ -150,7 +150,7 @@ class TablePicture {
     if (any_unknown) legend_.add(not_decided.in(language_), square(grey));
     std::string described = size_in_words();
     if (range_) described += ", " + std::to_string(range_->least) + " to " + std::to_string(range_->greatest);
-    return finish(named(table_.rules, table_.function), described, cells, signs);
+    return finish(named(table_.rules, table_.function, table_.way), described, cells, signs);
   }
 
  private:

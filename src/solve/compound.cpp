@@ -107,31 +107,44 @@ void Compound::options(Key position, Options& out) const {
   }
   if (over || live.empty()) return;
 
-  // Every component in turn stays or moves, as the play allows; `to` collects what the move leaves.
-  State::Tuple to;
+  // What a move leaves: the ended components, and every live one as it stays or as one of its options.
+  State::Tuple ended;
   for (auto n : from)
-    if (s.terminal(n)) to.push_back(n);
-  auto choose = [&](auto&& self, std::size_t i, std::size_t moved) -> bool {
-    if (i == live.size()) return moved == 0 || out.add(s.key(to));
-    const std::size_t before = to.size();
-    const bool may_stay = s.play != Play::join;
-    const bool may_move = s.play != Play::sum || moved == 0;
-    if (may_stay) {
-      to.push_back(live[i]);
-      if (!self(self, i + 1, moved)) return false;
-      to.resize(before);
-    }
-    if (may_move) {
-      for (std::size_t k = 0; k < s.expanded(live[i]).options.size(); ++k) {
-        const State::Tuple& option = s.expanded(live[i]).options[k];
-        to.insert(to.end(), option.begin(), option.end());
-        if (!self(self, i + 1, moved + 1)) return false;
-        to.resize(before);
+    if (s.terminal(n)) ended.push_back(n);
+  auto leave = [&](auto&& chosen) {
+    State::Tuple to = ended;
+    for (std::size_t i = 0; i < live.size(); ++i) {
+      const std::size_t choice = chosen(i);  // 0 is to stay
+      if (choice == 0) {
+        to.push_back(live[i]);
+        continue;
       }
+      const State::Tuple& option = s.nodes[live[i]].options[choice - 1];
+      to.insert(to.end(), option.begin(), option.end());
     }
-    return true;
+    return out.add(s.key(std::move(to)));
   };
-  choose(choose, 0, 0);
+  auto count = [&](std::size_t i) { return s.nodes[live[i]].options.size(); };
+
+  if (s.play == Play::sum) {
+    for (std::size_t i = 0; i < live.size(); ++i)
+      for (std::size_t choice = 1; choice <= count(i); ++choice)
+        if (!leave([&](std::size_t k) { return k == i ? choice : 0; })) return;
+    return;
+  }
+  // All combinations, counted through like an odometer.
+  const std::size_t least = s.play == Play::join ? 1 : 0;
+  std::vector<std::size_t> choice(live.size(), least);
+  bool more = true;
+  if (s.play == Play::union_) choice[0] = 1;  // somebody must move
+  while (more) {
+    if (!leave([&](std::size_t k) { return choice[k]; })) return;
+    more = false;
+    for (std::size_t i = 0; i < live.size() && !more; ++i) {
+      more = ++choice[i] <= count(i);
+      if (!more) choice[i] = least;
+    }
+  }
 }
 
 bool Compound::loops(Key position) const {

@@ -1,6 +1,7 @@
 // The planner: chooses a strategy by what the rules offer and what is asked, and answers about compounds.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -37,7 +38,7 @@ struct WinningMove {
     std::size_t component;
     std::vector<Key> parts;
   };
-  std::vector<Step> steps;
+  std::vector<Step> steps;  // in the order of the components
 };
 
 struct WinningMoves {
@@ -48,7 +49,11 @@ struct WinningMoves {
 
 class Solver {
  public:
-  static constexpr std::size_t most_moves = 10'000;  // listed in full; beyond come representatives
+  // How many winning moves are listed; beyond come representatives. Each is told with all its components, so
+  // the more of these there are, the fewer moves can be.
+  static constexpr std::size_t most_moves(std::size_t components) {
+    return std::clamp<std::size_t>(5'000'000 / std::max<std::size_t>(components, 1), 16, 10'000);
+  }
 
   Solver(std::vector<const Rules*> rules, const Way& way, Meter& meter);
   ~Solver();

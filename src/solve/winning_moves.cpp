@@ -21,10 +21,10 @@ std::optional<std::uint64_t> times(std::optional<std::uint64_t> a, std::optional
 }
 
 // Adds a class of moves in one component.
-void add_move(WinningMoves& result, std::size_t component, const OptionClass& option) {
+void add_move(WinningMoves& result, std::size_t most, std::size_t component, const OptionClass& option) {
   result.total = plus(result.total, option.count);
-  if (option.count != 1 || result.moves.size() >= Solver::most_moves) result.truncated = true;
-  if (result.moves.size() < Solver::most_moves) result.moves.push_back({{{component, option.parts}}});
+  if (option.count != 1 || result.moves.size() >= most) result.truncated = true;
+  if (result.moves.size() < most) result.moves.push_back({{{component, option.parts}}});
 }
 
 // Keeps the first of equal options, in the order in which they were listed.
@@ -49,13 +49,14 @@ void drop_repeated(std::vector<OptionClass>& options) {
 
 std::vector<Component> after(std::span<const Component> compound, const WinningMove& move) {
   std::vector<Component> result;
+  auto step = move.steps.begin();  // in the order of the components
   for (std::size_t i = 0; i < compound.size(); ++i) {
-    auto step =
-        std::find_if(move.steps.begin(), move.steps.end(), [&](const auto& s) { return s.component == i; });
-    if (step == move.steps.end())
+    if (step == move.steps.end() || step->component != i) {
       result.push_back(compound[i]);
-    else
-      for (Key part : step->parts) result.push_back({compound[i].rules, part});
+      continue;
+    }
+    for (Key part : step->parts) result.push_back({compound[i].rules, part});
+    ++step;
   }
   return result;
 }
@@ -144,7 +145,7 @@ Attempt<WinningMoves> Solver::sum_moves(std::span<const Component> compound) {
       }
     }
     if (const auto& winning = winning_in_[i]) {
-      for (const OptionClass& option : *winning) add_move(result, i, option);
+      for (const OptionClass& option : *winning) add_move(result, most_moves(compound.size()), i, option);
     } else {
       result.truncated = true;
       result.total = std::nullopt;
@@ -318,7 +319,7 @@ Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound
   Choices all(way_, choices);
   if (!all.prepare(compound.size())) return WinningMoves{{}, std::nullopt, true};
   result.total = all.winning();
-  const bool few = result.total && *result.total <= most_moves;
+  const bool few = result.total && *result.total <= most_moves(compound.size());
   // A theory's classes have told that there are few: list them one by one, if that can be done.
   if (few && representatives && listing == Listing::values_by_theory &&
       std::all_of(compound.begin(), compound.end(),
@@ -326,7 +327,7 @@ Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound
     return combined_moves(compound, Listing::values);
   representatives |= !few;
   if (!representatives) {
-    all.list(std::nullopt, most_moves, result.moves);
+    all.list(std::nullopt, most_moves(compound.size()), result.moves);
     return result;
   }
   for (std::size_t i = 0; i < compound.size() && result.moves.size() < most_representatives; ++i) {
@@ -421,7 +422,7 @@ Attempt<WinningMoves> Solver::labelled_moves(std::span<const Component> compound
   for (std::size_t k = 0; k < order.size(); ++k) order[k] = k;
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t a, std::size_t b) { return found[a].first < found[b].first; });
-  for (std::size_t k : order) add_move(result, where[k], found[k].second);
+  for (std::size_t k : order) add_move(result, most_moves(compound.size()), where[k], found[k].second);
   return result;
 }
 
@@ -462,7 +463,8 @@ Attempt<WinningMoves> Solver::misere_nim_moves(std::span<const Component> compou
         *std::find(wanted.begin(), wanted.end(), h) = target;
         std::sort(left.begin(), left.end());
         std::sort(wanted.begin(), wanted.end());
-        if (left == wanted && seen.insert(option.parts).second) add_move(result, i, option);
+        if (left == wanted && seen.insert(option.parts).second)
+          add_move(result, most_moves(compound.size()), i, option);
       }
     }
   }
@@ -474,14 +476,15 @@ Attempt<WinningMoves> Solver::theory_moves(std::span<const Component> compound) 
   WinningMoves result;
   std::vector<OptionClass> list;
   if (rules(c).known_winning_options(c.position, way_, list)) {
-    for (const OptionClass& option : list) add_move(result, 0, option);
+    for (const OptionClass& option : list) add_move(result, most_moves(1), 0, option);
     return result;
   }
   auto all = options(c, std::nullopt, Listing::bare);
   if (!all && all.stop == Stop::options) return WinningMoves{{}, std::nullopt, true};
   if (!all) return all.stop;
   for (const OptionClass& option : *all)
-    if (rules(c).known_outcome(option.parts[0], way_) == Outcome::P) add_move(result, 0, option);
+    if (rules(c).known_outcome(option.parts[0], way_) == Outcome::P)
+      add_move(result, most_moves(1), 0, option);
   return result;
 }
 
@@ -512,7 +515,8 @@ Attempt<WinningMoves> Solver::searched_moves(std::span<const Component> compound
     if (!good) return good.stop;
     if (*good) {
       result.total = plus(result.total, 1);
-      result.moves.size() < most_moves ? result.moves.push_back(move) : void(result.truncated = true);
+      result.moves.size() < most_moves(compound.size()) ? result.moves.push_back(move)
+                                                        : void(result.truncated = true);
     }
     return Stop::none;
   };
