@@ -32,11 +32,13 @@ class Meter {
   // A new slice of so much work; one unit is about one option looked at.
   void refill(std::uint64_t work) { work_ = work; }
 
-  // One more position was dealt with, at the cost of `work`; says why to stop, if one must.
-  Stop spend(std::uint64_t work) {
-    if (++positions_ > limits_.positions) return Stop::positions;
-    return tick(work);
+  // One more position is dealt with; says why to stop, if one must.
+  Stop count() {
+    if (positions_ >= limits_.positions) return Stop::positions;
+    ++positions_;
+    return Stop::none;
   }
+  // So much work was done.
   Stop tick(std::uint64_t work) {
     if (work_ <= work) {
       work_ = 0;

@@ -51,6 +51,7 @@ Vertex Exploration::start(Key position) { return state_->number(position); }
 Stop Exploration::run(Meter& meter) {
   State& s = *state_;
   while (s.graph.size() < s.keys.size()) {
+    if (Stop stop = meter.count(); stop != Stop::none) return stop;
     s.list.clear();
     s.rules.options(s.keys[s.graph.size()], s.list);
     if (s.list.overflowed() || s.graph.arrows() + s.list.count() >= ~std::uint32_t{0}) return Stop::options;
@@ -65,7 +66,7 @@ Stop Exploration::run(Meter& meter) {
         return stop;
       s.accounted = now;
     }
-    if (Stop stop = meter.spend(s.list.count() + 1); stop != Stop::none) return stop;
+    if (Stop stop = meter.tick(s.list.count() + 1); stop != Stop::none) return stop;
   }
   return Stop::none;
 }

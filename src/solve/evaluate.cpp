@@ -5,6 +5,20 @@
 namespace bouton {
 namespace {
 
+// Tells the meter about memory as it is taken.
+class Account {
+ public:
+  Stop update(std::size_t bytes, Meter& meter) {
+    if (bytes == told_) return Stop::none;
+    const auto more = static_cast<std::int64_t>(bytes) - static_cast<std::int64_t>(told_);
+    told_ = bytes;
+    return meter.take(more);
+  }
+
+ private:
+  std::size_t told_ = 0;
+};
+
 // Valued from its options by recursion, remembered, without using the machine's stack: a frame per position
 // on the way, and one arena for their options. A part's key is overwritten in place by its value once that is
 // known, so that each is looked up once.
@@ -17,7 +31,7 @@ class Evaluator final : public Values {
     if (failed_ != Stop::none) return failed_;
     if (Stop stop = run(meter); stop != Stop::none) return stop;
     if (Code known = table_.find(position); known != MemoTable::absent) return known;
-    push(position);
+    if (Stop stop = push(position, meter); stop != Stop::none) return failed_ = stop;
     if (Stop stop = run(meter); stop != Stop::none) return stop;
     return table_.find(position);
   }
@@ -35,26 +49,45 @@ class Evaluator final : public Values {
     std::size_t count = 0;   // of options
     std::uint32_t parts_left = 0;
     bool listed = false;
+    bool dropped = false;
   };
-  // Beyond this many words the options of positions that wait are dropped, and listed again when their turn
-  // comes: each listing again is paid for by the position that was valued in between.
+  // Beyond this many words the options of a position that waits are dropped, once, and listed again when its
+  // turn comes. In a deep and wide game (a heap of which anything may be taken) this keeps the arena small.
   static constexpr std::size_t arena_limit = std::size_t{1} << 22;
 
-  void push(Key position) {
+  Stop push(Key position, Meter& meter) {
+    if (Stop stop = meter.count(); stop != Stop::none) return stop;
+    if (std::size_t more = table_.bytes_to_grow(); more != 0)
+      if (Stop stop = account_.update(bytes() + rules_.bytes() + more, meter); stop != Stop::none)
+        return stop;
     table_.insert(position, MemoTable::pending);
     stack_.push_back({position});
+    return Stop::none;
   }
-
-  Stop fail(Stop stop) { return failed_ = stop; }
 
   Stop run(Meter& meter) {
     while (!stack_.empty()) {
-      if (Stop stop = step(meter); stop == Stop::pending)
-        return stop;
-      else if (stop != Stop::none)
-        return fail(stop);
+      const Stop stop = step(meter);
+      if (stop == Stop::pending) return stop;
+      if (stop != Stop::none) return failed_ = stop;
     }
     return Stop::none;
+  }
+
+  // Lists the options of the topmost position.
+  Stop list(Frame& frame, Meter& meter) {
+    auto& words = options_.words();
+    const std::size_t capacity = words.capacity();
+    frame.begin = frame.cursor = words.size();
+    frame.parts_left = 0;
+    options_.begin();
+    rules_.options(frame.position, options_);
+    if (options_.overflowed()) return Stop::options;
+    frame.count = options_.count();
+    frame.listed = true;
+    if (words.capacity() != capacity)
+      if (Stop stop = account_.update(bytes() + rules_.bytes(), meter); stop != Stop::none) return stop;
+    return meter.tick(frame.count + 1);
   }
 
   // Resolves options of the topmost position until it is valued or a position is met that must be valued
@@ -62,15 +95,8 @@ class Evaluator final : public Values {
   Stop step(Meter& meter) {
     auto& words = options_.words();
     Frame& frame = stack_.back();
-    if (!frame.listed) {
-      frame.begin = frame.cursor = words.size();
-      frame.parts_left = 0;
-      options_.begin();
-      rules_.options(frame.position, options_);
-      if (options_.overflowed()) return Stop::options;
-      frame.count = options_.count();
-      frame.listed = true;
-    }
+    if (!frame.listed)
+      if (Stop stop = list(frame, meter); stop != Stop::none) return stop;
     Code decided = MemoTable::absent;
     while (frame.cursor < words.size()) {
       if (frame.parts_left == 0) {
@@ -80,15 +106,13 @@ class Evaluator final : public Values {
       Code known = table_.find(words[frame.cursor]);
       if (known == MemoTable::pending) return Stop::loopy;
       if (known == MemoTable::absent) {
-        Key part = words[frame.cursor];
-        if (words.size() > arena_limit) {
+        const Key part = words[frame.cursor];
+        if (words.size() > arena_limit && !frame.dropped) {
           words.resize(frame.begin);
           frame.listed = false;
+          frame.dropped = true;
         }
-        if (std::size_t more = table_.bytes_to_grow(); more != 0 && grew(more, meter) != Stop::none)
-          return Stop::memory;
-        push(part);
-        return Stop::none;
+        return push(part, meter);
       }
       words[frame.cursor++] = known;
       --frame.parts_left;
@@ -101,10 +125,9 @@ class Evaluator final : public Values {
     }
     Code result = decided != MemoTable::absent ? decided : folded(frame);
     table_.assign(frame.position, result);
-    std::size_t work = frame.count + 1;
     words.resize(frame.begin);
     stack_.pop_back();
-    return meter.spend(work);
+    return meter.tick(1);
   }
 
   Code folded(const Frame& frame) {
@@ -119,20 +142,12 @@ class Evaluator final : public Values {
     return fold_.result(frame.count != 0);
   }
 
-  // Tells the meter before the table grows; the rules' own memory is counted on the same occasion.
-  Stop grew(std::size_t more, Meter& meter) {
-    std::size_t now = bytes() + rules_.bytes() + more;
-    Stop stop = meter.take(static_cast<std::int64_t>(now) - static_cast<std::int64_t>(accounted_));
-    accounted_ = now;
-    return stop;
-  }
-
   const Rules& rules_;
   MemoTable table_;
   std::vector<Frame> stack_;
   Options options_;
   typename A::Fold fold_;
-  std::size_t accounted_ = 0;
+  Account account_;
   Stop failed_ = Stop::none;
 };
 
@@ -146,18 +161,24 @@ class HeapValues final : public Values {
     // A sparse rule may reach only few of the heaps below a very large one: leave those to recursion.
     if (heap >= longest) return far_.value(heap, meter);
     while (values_.size() <= heap) {
-      if (Stop stop = next(meter); stop != Stop::none) return stop;
+      if (failed_ != Stop::none) return failed_;
+      const Stop stop = next(meter);
+      if (stop == Stop::pending) return stop;
+      failed_ = stop;
     }
     return values_[heap];
   }
   std::size_t positions() const override { return values_.size() + far_.positions(); }
-  std::size_t bytes() const override { return values_.bytes() + far_.bytes(); }
+  std::size_t bytes() const override {
+    return values_.bytes() + options_.words().capacity() * sizeof(std::uint64_t) + far_.bytes();
+  }
 
  private:
   static constexpr Key longest = 4'000'000;
 
   Stop next(Meter& meter) {
-    Key heap = values_.size();
+    if (Stop stop = meter.count(); stop != Stop::none) return stop;
+    const Key heap = values_.size();
     options_.clear();
     rules_.options(heap, options_);
     if (options_.overflowed()) return Stop::options;
@@ -174,7 +195,9 @@ class HeapValues final : public Values {
       fold_.add(value);
     }
     values_.push_back(fold_.result(options_.count() != 0));
-    return meter.spend(options_.count() + 1);
+    const std::size_t own = values_.bytes() + words.capacity() * sizeof(std::uint64_t);
+    if (Stop stop = account_.update(own, meter); stop != Stop::none) return stop;
+    return meter.tick(options_.count() + 1);
   }
 
   const Rules& rules_;
@@ -182,6 +205,8 @@ class HeapValues final : public Values {
   Options options_;
   typename A::Fold fold_;
   Evaluator<A> far_;
+  Account account_;
+  Stop failed_ = Stop::none;
 };
 
 // Valuations of whole positions: nothing to combine.

@@ -96,7 +96,7 @@ class MemoTable {
     std::vector<To> fresh(capacity);
     for (const From& slot : from)
       if (slot.value() != 0) put(fresh, slot.key(), slot.value());
-    from = {};
+    std::vector<From>().swap(from);  // assigning {} would keep the memory
     to = std::move(fresh);
   }
   void grow() { wide_.empty() ? move(narrow_, narrow_, grown()) : move(wide_, wide_, grown()); }
@@ -113,7 +113,7 @@ class CompactValues {
   void push_back(Code value) {
     if (wide_.empty() && value > 0xffff) {
       wide_.assign(narrow_.begin(), narrow_.end());
-      narrow_ = {};
+      std::vector<std::uint16_t>().swap(narrow_);
     }
     wide_.empty() ? narrow_.push_back(static_cast<std::uint16_t>(value)) : wide_.push_back(value);
   }
