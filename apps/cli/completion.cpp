@@ -81,13 +81,13 @@ std::string zsh(const CLI::App& app) {
   std::string commands, options, values;
   for (const CLI::App* command : app.get_subcommands(nullptr)) {
     commands += "    '" + command->get_name() + ":" + first_line(command->get_description()) + "'\n";
-    options += "    " + command->get_name() + ") words=(" + joined(long_options(*command)) + ") ;;\n";
+    options += "    " + command->get_name() + ") options=(" + joined(long_options(*command)) + ") ;;\n";
   }
   for (const char* option : {"--play", "--ending", "--function", "--format", "--lang", "--paint"})
     values += "    " + std::string(option) + ") compadd -- " + choices(option) + "; return ;;\n";
   return "#compdef bouton\n"
          "_bouton() {\n"
-         "  local -a commands words\n"
+         "  local -a commands options\n"
          "  commands=(\n" +
          commands +
          "  )\n"
@@ -100,7 +100,7 @@ std::string zsh(const CLI::App& app) {
          "  case $command in\n" +
          options +
          "  esac\n"
-         "  compadd -- $words " +
+         "  compadd -- $options " +
          game_names() +
          "\n"
          "  _files\n"

@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,8 +26,8 @@ volatile std::sig_atomic_t interrupted = 0;
 // What was typed, before it means anything.
 struct Typed {
   std::vector<std::string> words;
-  std::string play = "sum", ending = "long", function, from, to, format, paint = "outcomes", lang,
-              time = "60", memory = "2G", positions;
+  std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
+  std::optional<std::string> function, from, to, format, lang, positions;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false;
   unsigned threads = 1;
 };
@@ -70,7 +72,7 @@ Language language_of_environment() {
 
 Error bad_option(const std::string& option, const std::string& value, std::string expected) {
   return {.kind = Error::Kind::bad_request,
-          .message = "'" + value + "' is no good for " + option,
+          .message = in_quotes(value) + " is no good for " + option,
           .text = value,
           .offset = 0,
           .length = value.size(),
@@ -108,6 +110,13 @@ Result<double> read_seconds(const std::string& text) {
   return number;
 }
 
+Result<std::uint64_t> read_number(const std::string& option, const std::string& text) {
+  Request bounds;
+  if (auto ok = read_bounds(text, bounds); !ok) return ok.error();
+  if (bounds.columns) return bad_option(option, text, "one number");
+  return *bounds.rows;
+}
+
 struct Prepared {
   Request request;
   double seconds = 0;
@@ -127,19 +136,18 @@ Result<Prepared> prepare(Command command, const Typed& typed, Language language,
   request.play = *play;
   request.ending = *ending;
   request.convention = typed.misere ? Convention::misere : Convention::normal;
-  if (!typed.function.empty()) {
-    auto functions = functions_named(typed.function);
+  if (typed.function) {
+    auto functions = functions_named(*typed.function);
     if (!functions) return functions.error();
     request.functions = *functions;
   }
-  if (!typed.from.empty()) {
-    Request bounds;
-    if (auto ok = read_bounds(typed.from, bounds); !ok) return ok.error();
-    if (bounds.columns) return bad_option("--from", typed.from, "one number");
-    request.from = *bounds.rows;
+  if (typed.from) {
+    auto from = read_number("--from", *typed.from);
+    if (!from) return from.error();
+    request.from = *from;
   }
-  if (!typed.to.empty())
-    if (auto ok = read_bounds(typed.to, request); !ok) return ok.error();
+  if (typed.to)
+    if (auto ok = read_bounds(*typed.to, request); !ok) return ok.error();
   if (typed.paint != "outcomes" && typed.paint != "values")
     return bad_option("--paint", typed.paint, "outcomes or values");
   request.paint_values = typed.paint == "values";
@@ -150,10 +158,10 @@ Result<Prepared> prepare(Command command, const Typed& typed, Language language,
   auto bytes = read_bytes(typed.memory);
   if (!bytes) return bytes.error();
   request.limits.bytes = *bytes;
-  if (!typed.positions.empty()) {
-    Request bounds;
-    if (auto ok = read_bounds(typed.positions, bounds); !ok) return ok.error();
-    request.limits.positions = *bounds.rows;
+  if (typed.positions) {
+    auto positions = read_number("--positions", *typed.positions);
+    if (!positions) return positions.error();
+    request.limits.positions = *positions;
   }
   return prepared;
 }
@@ -184,6 +192,12 @@ int report(const Error& error, Format format, Language language) {
   }
   std::fputs(present(error, language).c_str(), stderr);
   return 2;
+}
+
+// The status to end with, given whether the answer could be written.
+int written(bool well) {
+  if (!well) std::perror("bouton: the answer could not be written");
+  return well ? 0 : 2;
 }
 
 // Works in slices, so that the time limit, Ctrl-C and the progress line are looked after in between.
@@ -226,16 +240,22 @@ int run(const Prepared& prepared) {
     return report(*error, request.format, request.language);
   auto text = present(answer);
   if (!text) return report(text.error(), request.format, request.language);
-  if (std::fwrite(text->data(), 1, text->size(), stdout) != text->size() || std::fflush(stdout) != 0) {
-    std::perror("bouton: the answer could not be written");
-    return 2;
-  }
+  if (int status = written(std::fwrite(text->data(), 1, text->size(), stdout) == text->size() &&
+                           std::fflush(stdout) == 0))
+    return status;
   if (answer.incomplete.stop != Stop::none) {
     const Phrase why{std::string(bound_phrase(answer.incomplete.stop))};
     const Phrase note{"bound", {render(why, request.language), std::to_string(answer.incomplete.positions)}};
     std::fprintf(stderr, "bouton: %s\n", render(note, request.language).c_str());
   }
   return answer.status();
+}
+
+// An option that may be left out, which is not the same as being empty.
+CLI::Option* add_text(CLI::App* app, const std::string& name, std::optional<std::string>& place,
+                      const std::string& description) {
+  return app->add_option_function<std::string>(
+      name, [&place](const std::string& text) { place = text; }, description);
 }
 
 // Options shared by several commands.
@@ -256,16 +276,15 @@ void add_bounds(CLI::App* app, Typed& typed) {
   app->add_option("--memory", typed.memory, "memory limit for tables of positions")
       ->capture_default_str()
       ->type_name("BYTES");
-  app->add_option("--positions", typed.positions, "most positions to look at")->type_name("N");
+  add_text(app, "--positions", typed.positions, "most positions to look at")->type_name("N");
   app->add_option("--threads", typed.threads, "most threads to use (nothing uses more than one yet)")
       ->check(CLI::Range(1u, 1024u))
       ->type_name("N");
 }
 void add_output(CLI::App* app, Typed& typed, const std::string& formats) {
-  app->add_option("--format", typed.format, formats)->type_name("F");
+  add_text(app, "--format", typed.format, formats)->type_name("F");
   app->add_flag("--json", typed.json, "short for --format json");
-  app->add_option("--lang", typed.lang, "en, hu or cs; the default comes from the environment")
-      ->type_name("L");
+  add_text(app, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")->type_name("L");
 }
 
 }  // namespace
@@ -314,8 +333,8 @@ int main(int argc, char** argv) {
 
   CLI::App* values = app.add_subcommand("values", "The sequence of a heap game");
   values->add_option("rules", typed.words, "rules such as 0.77, grundy or subtract/1,3,4");
-  values->add_option("--to", typed.to, "the last heap (20 more than the first if left out)")->type_name("N");
-  values->add_option("--from", typed.from, "the first heap")->type_name("M");
+  add_text(values, "--to", typed.to, "the last heap (20 more than the first if left out)")->type_name("N");
+  add_text(values, "--from", typed.from, "the first heap")->type_name("M");
   values
       ->add_option("--function", typed.function,
                    "grundy, remoteness, suspense or foreclosed in place of the way's own")
@@ -330,7 +349,7 @@ int main(int argc, char** argv) {
   CLI::App* table =
       app.add_subcommand("table", "A table of two coordinates: boards, lego, or two heap games");
   table->add_option("rules", typed.words, "rules such as lego/2, queen, or 0.77+nim");
-  table->add_option("--to", typed.to, "the last row and column (10x10 if left out)")->type_name("AxB");
+  add_text(table, "--to", typed.to, "the last row and column (10x10 if left out)")->type_name("AxB");
   table
       ->add_option("--function", typed.function,
                    "grundy, remoteness, suspense or foreclosed in place of the way's own")
@@ -360,15 +379,21 @@ int main(int argc, char** argv) {
   complete->add_option("shell", shell, "bash, zsh or fish")->required();
   complete->footer("Example:\n  source <(bouton completion bash)");
 
+  // Where the options themselves are wrong, one must look for this one by hand.
   const bool wants_json = [&] {
-    for (int i = 1; i < argc; ++i)
-      if (std::strcmp(argv[i], "--json") == 0) return true;
+    for (int i = 1; i < argc; ++i) {
+      const std::string_view word = argv[i];
+      if (word == "--json" || word == "--format=json") return true;
+      if (word == "--format" && i + 1 < argc && std::string_view(argv[i + 1]) == "json") return true;
+    }
     return false;
   }();
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& e) {
-    return app.exit(e);
+    const int status = app.exit(e);
+    std::cout.flush();
+    return std::cout ? status : written(false);
   } catch (const CLI::ParseError& e) {
     std::string known;
     for (const CLI::App* command : app.get_subcommands(nullptr))
@@ -389,26 +414,25 @@ int main(int argc, char** argv) {
   }
 
   Language language = language_of_environment();
-  if (!typed.lang.empty()) {
-    auto named = language_named(typed.lang);
+  if (typed.lang) {
+    auto named = language_named(*typed.lang);
     if (!named) return report(named.error(), wants_json ? Format::json : Format::text, language);
     language = *named;
   }
   Format format = typed.json ? Format::json : Format::text;
-  if (!typed.format.empty()) {
-    auto named = format_named(typed.format);
+  if (typed.format) {
+    auto named = format_named(*typed.format);
     if (!named) return report(named.error(), format, language);
     if (typed.json && *named != Format::json)
-      return report(bad_option("--format", typed.format,
-                               "one format: --json and --format " + typed.format + " contradict each other"),
+      return report(bad_option("--format", *typed.format,
+                               "one format: --json and --format " + *typed.format + " contradict each other"),
                     format, language);
     format = *named;
   }
   if (complete->parsed()) {
     const std::string script = cli::completion(app, shell);
     if (script.empty()) return report(bad_option("completion", shell, "bash, zsh or fish"), format, language);
-    std::fputs(script.c_str(), stdout);
-    return 0;
+    return written(std::fputs(script.c_str(), stdout) >= 0 && std::fflush(stdout) == 0);
   }
   if (app.get_subcommands().empty()) {
     std::fputs(app.help().c_str(), stderr);

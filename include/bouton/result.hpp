@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
@@ -29,6 +30,9 @@ struct Error {
   std::string nearest{};
   std::string example{};
 };
+
+// A piece of the user's text as a message shows it: in quotes, shortened if it is long, on one line.
+std::string in_quotes(std::string_view text);
 
 template <class T>
 class [[nodiscard]] Result {

@@ -154,7 +154,7 @@ struct Job::State {
       entry = find_game("code");
     if (!entry) {
       Error error{.kind = Error::Kind::unknown_name,
-                  .message = "unknown game '" + request.spec + "'",
+                  .message = "unknown game " + in_quotes(request.spec),
                   .text = request.spec,
                   .offset = 0,
                   .length = request.spec.size(),

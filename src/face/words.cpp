@@ -46,7 +46,7 @@ Result<T> look_up(const std::array<Word<T>, N>& words, std::string_view what, st
     list += (list.empty() ? "" : ", ") + std::string(word.name);
   }
   Error error{.kind = Error::Kind::bad_request,
-              .message = "unknown " + std::string(what) + " '" + std::string(name) + "'",
+              .message = "unknown " + std::string(what) + " " + in_quotes(name),
               .text = std::string(name),
               .offset = 0,
               .length = name.size(),

@@ -53,12 +53,13 @@ Stop Exploration::run(Meter& meter) {
   while (s.graph.size() < s.keys.size()) {
     if (Stop stop = meter.count(); stop != Stop::none) return stop;
     s.list.clear();
+    const std::size_t before = s.rules.bytes();
     s.rules.options(s.keys[s.graph.size()], s.list);
     if (s.list.overflowed() || s.graph.arrows() + s.list.count() >= ~std::uint32_t{0}) return Stop::options;
     s.arrows.clear();
     s.list.each([&](std::span<const Key> parts) { s.arrows.push_back(s.number(parts[0])); });
     s.graph.add(s.arrows);
-    if (s.graph.size() % 1024 == 0) {
+    if (s.graph.size() % 64 == 0) {
       // The labelling that follows needs about as much again as the graph itself.
       std::size_t now = 3 * s.graph.bytes() + s.keys.capacity() * 8 + s.numbers.bytes() + s.rules.bytes();
       if (Stop stop = meter.take(static_cast<std::int64_t>(now) - static_cast<std::int64_t>(s.accounted));
@@ -66,7 +67,9 @@ Stop Exploration::run(Meter& meter) {
         return stop;
       s.accounted = now;
     }
-    if (Stop stop = meter.tick(s.list.count() + 1); stop != Stop::none) return stop;
+    // Rules that store large positions work more than their options tell.
+    if (Stop stop = meter.tick(s.list.count() + 1 + (s.rules.bytes() - before) / 64); stop != Stop::none)
+      return stop;
   }
   return Stop::none;
 }

@@ -17,6 +17,7 @@ class Builder {
   }
   void arrow(Vertex from, Vertex to) { arrows_.emplace_back(from, to); }
   bool empty() const { return names_.empty(); }
+  std::size_t arrows() const { return arrows_.size(); }
   NamedGraph graph() && {
     Digraph graph(names_.size(), arrows_);
     return {std::move(graph), std::move(names_), std::move(numbers_)};
@@ -55,6 +56,9 @@ Error whole_file_error(std::string_view file, std::string message) {
           .length = 0,
           .expected = "a text file with arrows: an edge list (A B per line) or DOT (digraph { A -> B })"};
 }
+
+// A few lines of groups can stand for more arrows than fit any memory.
+constexpr std::size_t most_arrows = 20'000'000;
 
 bool space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
@@ -240,7 +244,7 @@ class DotReader {
         if (auto ok = next(); !ok) return ok;
         auto to = operand(depth);
         if (!to) return to.error();
-        if (from->size() * to->size() > 100'000'000)
+        if (builder_.arrows() + from->size() * to->size() > most_arrows)
           return fail("these groups have too many arrows", "fewer");
         for (Vertex f : *from)
           for (Vertex t : *to) builder_.arrow(f, t);

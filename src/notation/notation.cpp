@@ -129,7 +129,7 @@ class Parser {
     const std::string_view name = text.substr(0, slash);
     Parameters parameters;
     if (slash != std::string_view::npos) parameters = {true, text.substr(slash + 1)};
-    std::size_t parameters_at = offset + std::min(slash, text.size()) + 1;
+    std::size_t parameters_at = offset + name.size() + (parameters.given ? 1 : 0);
 
     const Entry* entry = find_game(name);
     if (name.find('.') != std::string_view::npos) {
@@ -142,7 +142,7 @@ class Parser {
       parameters_at = offset;
     }
     if (!entry) {
-      Error error = fail(offset, name.size(), "unknown game '" + std::string(name) + "'",
+      Error error = fail(offset, name.size(), "unknown game " + in_quotes(name),
                          "the name of a game (bouton games lists them) or a code such as 0.77",
                          Error::Kind::unknown_name);
       error.nearest = nearest_game(name);
@@ -171,7 +171,7 @@ class Parser {
       }
       if (colon == std::string_view::npos)
         return fail(piece.offset + piece.text.size(), 0, "the position is missing",
-                    "':' and a position after '" + std::string(piece.text) + "'");
+                    "':' and a position after " + in_quotes(piece.text));
       const Made& made = known->second;
 
       // Other names for the same rules share one set of keys.
@@ -204,7 +204,7 @@ Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view
     std::size_t colon = find_unquoted(piece.text, ":");
     if (colon != std::string_view::npos)
       return parser.fail(piece.offset + colon, 1, "only rules are wanted here, without a position",
-                         "the rules alone, such as " + std::string(piece.text.substr(0, colon)));
+                         "the rules alone: " + in_quotes(piece.text.substr(0, colon)));
     auto made = parser.rules(piece.text, piece.offset);
     if (!made) return made.error();
     result.push_back(made->ruleset);

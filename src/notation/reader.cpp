@@ -1,5 +1,7 @@
 #include "notation/reader.hpp"
 
+#include <algorithm>
+
 namespace bouton {
 namespace {
 
@@ -7,13 +9,23 @@ bool digit(char c) { return c >= '0' && c <= '9'; }
 
 }  // namespace
 
+std::string in_quotes(std::string_view text) {
+  constexpr std::size_t most = 40;
+  std::size_t end = std::min(text.size(), most);
+  while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) ++end;
+  std::string shown = "'" + std::string(text.substr(0, end)) + (end < text.size() ? "..." : "") + "'";
+  for (char& c : shown)
+    if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = '?';
+  return shown;
+}
+
 std::string Reader::here() const {
   if (done()) return "the end";
   // A whole character, not the first byte of one.
   std::size_t length = 1;
   while (at_ + length < text_.size() && (static_cast<unsigned char>(text_[at_ + length]) & 0xc0) == 0x80)
     ++length;
-  return "'" + std::string(text_.substr(at_, length)) + "'";
+  return in_quotes(text_.substr(at_, length));
 }
 
 Result<bool> Reader::end(std::string expected) const {

@@ -7,6 +7,21 @@
 namespace bouton {
 namespace {
 
+// Up to a full stop before a capital: "1, 2, ... or t" goes on.
+std::string_view first_sentence(std::string_view text) {
+  for (std::size_t at = text.find(". "); at != std::string_view::npos; at = text.find(". ", at + 1)) {
+    const auto next = static_cast<unsigned char>(at + 2 < text.size() ? text[at + 2] : 'A');
+    if ((next >= 'A' && next <= 'Z') || next >= 0x80) return text.substr(0, at + 1);
+  }
+  return text;
+}
+
+std::string csv_quoted(std::string_view text) {
+  std::string quoted = "\"";
+  for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
 class Text {
  public:
   explicit Text(const Request& request) : request_(request) {}
@@ -103,7 +118,7 @@ class Text {
     for (const Entry* entry : games.entries) width = std::max(width, entry->id.size());
     for (const Entry* entry : games.entries) {
       std::string_view rule = entry->rule.in(request_.language);
-      rule = rule.substr(0, rule.find(". ") == std::string_view::npos ? rule.size() : rule.find(". ") + 1);
+      rule = first_sentence(rule);
       text += std::string(entry->id) + std::string(width + 2 - entry->id.size(), ' ') + std::string(rule) +
               "\n" + std::string(width + 2, ' ') + std::string(entry->examples[0]) + "\n";
     }
@@ -217,7 +232,7 @@ struct Special {
   std::optional<std::string> operator()(const Kernel& kernel) const {
     if (request.format != Format::csv || kernel.reachable == 0) return std::nullopt;
     std::string text = "position\n";
-    for (const std::string& position : kernel.positions) text += "\"" + position + "\"\n";
+    for (const std::string& position : kernel.positions) text += csv_quoted(position) + "\n";
     return text;
   }
   std::optional<std::string> operator()(const auto&) const { return std::nullopt; }

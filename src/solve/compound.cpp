@@ -7,6 +7,10 @@
 
 namespace bouton {
 
+namespace {
+constexpr double most_combinations = 2e6;  // of one position's moves in a join or union
+}
+
 // Components are numbered as they are met, and a position is the sorted list of its components' numbers.
 // The options of a component are listed once and kept.
 struct Compound::State {
@@ -41,8 +45,9 @@ struct Compound::State {
   const Node& expanded(Number n) {
     if (!nodes[n].listed) {
       Options list;
+      const bool listable = rules[nodes[n].component.rules]->listable(nodes[n].component.position);
       list.begin(std::size_t{1} << 24);
-      rules[nodes[n].component.rules]->options(nodes[n].component.position, list);
+      if (listable) rules[nodes[n].component.rules]->options(nodes[n].component.position, list);
       std::vector<Tuple> options;
       list.each([&](std::span<const Key> parts) {
         Tuple option;
@@ -54,7 +59,7 @@ struct Compound::State {
       options.erase(std::unique(options.begin(), options.end()), options.end());
       for (const Tuple& option : options) listed_bytes += sizeof(Tuple) + 16 + option.size() * sizeof(Number);
       nodes[n].options = std::move(options);
-      nodes[n].overflowed = list.overflowed();
+      nodes[n].overflowed = list.overflowed() || !listable;
       nodes[n].listed = true;
     }
     return nodes[n];
@@ -92,14 +97,15 @@ void Compound::options(Key position, Options& out) const {
   auto stored = s.tuples[static_cast<std::uint32_t>(position)];
   const State::Tuple from(stored.begin(), stored.end());  // a copy: numbering new tuples moves the store
 
+  // More than can be listed: said through the list itself.
+  auto too_many = [&] {
+    out.begin(0);
+    out.add(position);
+  };
   State::Tuple live;
   bool over = false;
   for (auto n : from) {
-    if (s.expanded(n).overflowed) {
-      out.begin(0);  // too many to list: say so through the list itself
-      out.add(position);
-      return;
-    }
+    if (s.expanded(n).overflowed) return too_many();
     if (s.terminal(n))
       over |= s.ending == Ending::short_;
     else
@@ -127,13 +133,18 @@ void Compound::options(Key position, Options& out) const {
   auto count = [&](std::size_t i) { return s.nodes[live[i]].options.size(); };
 
   if (s.play == Play::sum) {
-    for (std::size_t i = 0; i < live.size(); ++i)
+    for (std::size_t i = 0; i < live.size(); ++i) {
+      if (i > 0 && live[i] == live[i - 1]) continue;  // a twin leaves the same
       for (std::size_t choice = 1; choice <= count(i); ++choice)
         if (!leave([&](std::size_t k) { return k == i ? choice : 0; })) return;
+    }
     return;
   }
   // All combinations, counted through like an odometer.
   const std::size_t least = s.play == Play::join ? 1 : 0;
+  double combinations = 1;
+  for (std::size_t i = 0; i < live.size(); ++i) combinations *= static_cast<double>(count(i) + 1 - least);
+  if (combinations > most_combinations) return too_many();
   std::vector<std::size_t> choice(live.size(), least);
   bool more = true;
   if (s.play == Play::union_) choice[0] = 1;  // somebody must move

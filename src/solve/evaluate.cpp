@@ -80,6 +80,7 @@ class Evaluator final : public Values {
     const std::size_t capacity = words.capacity();
     frame.begin = frame.cursor = words.size();
     frame.parts_left = 0;
+    if (!rules_.listable(frame.position)) return Stop::options;
     options_.begin();
     rules_.options(frame.position, options_);
     if (options_.overflowed()) return Stop::options;
@@ -179,6 +180,7 @@ class HeapValues final : public Values {
   Stop next(Meter& meter) {
     if (Stop stop = meter.count(); stop != Stop::none) return stop;
     const Key heap = values_.size();
+    if (!rules_.listable(heap)) return Stop::options;
     options_.clear();
     rules_.options(heap, options_);
     if (options_.overflowed()) return Stop::options;

@@ -104,7 +104,7 @@ TEST(Notation, PointsAtTheMistake) {
       {"0....:3", syntax, 2, ""},
       {"bachet/0:4", bad_parameter, 7, ""},
       {"bachet/x:4", syntax, 7, ""},
-      {"subtract:4", bad_parameter, 9, ""},
+      {"subtract:4", bad_parameter, 8, ""},
       {"subtract/0:4", bad_parameter, 9, ""},
       {"subtract/1,5..2:4", bad_parameter, 11, ""},
       {"subtract/1,,2:4", syntax, 11, ""},
@@ -120,11 +120,11 @@ TEST(Notation, PointsAtTheMistake) {
       {"wythoff:1", syntax, 9, ""},
       {"wythoff:1,2,3", syntax, 11, ""},
       {"queen:1", syntax, 7, ""},
-      {"graph:A", bad_parameter, 6, ""},
+      {"graph:A", bad_parameter, 5, ""},
       {"graph/A-:A", syntax, 8, ""},
       {"graph/town-B:twon", unknown_name, 13, "town"},
       {"graph/\"A-B:A", syntax, 6, ""},
-      {"code:5", bad_parameter, 5, ""},
+      {"code:5", bad_parameter, 4, ""},
   };
   for (const Mistake& m : cases) {
     auto spec = parse_spec(m.text, no_files);
