@@ -96,8 +96,7 @@ std::string zsh(const CLI::App& app) {
          values +
          "    completion) compadd -- bash zsh fish; return ;;\n"
          "  esac\n"
-         "  local command=${words[2]}\n"
-         "  case $command in\n" +
+         "  case ${words[2]} in\n" +
          options +
          "  esac\n"
          "  compadd -- $options " +

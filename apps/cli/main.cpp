@@ -37,7 +37,7 @@ constexpr std::uint64_t largest_file = std::uint64_t{256} << 20;
 Result<std::string> load_file(std::string_view name) {
   auto fail = [&](std::string reason) {
     return Error{.kind = Error::Kind::bad_file,
-                 .message = std::string(name) + ": " + std::move(reason),
+                 .message = in_quotes(name) + ": " + std::move(reason),
                  .text = {},
                  .offset = 0,
                  .length = 0,
@@ -414,6 +414,13 @@ int main(int argc, char** argv) {
   }
 
   Language language = language_of_environment();
+  const std::pair<const char*, const std::optional<std::string>*> texts[] = {
+      {"--function", &typed.function}, {"--from", &typed.from}, {"--to", &typed.to},
+      {"--format", &typed.format},     {"--lang", &typed.lang}, {"--positions", &typed.positions}};
+  for (auto [name, text] : texts)
+    if (*text && (*text)->empty())
+      return report(bad_option(name, "", "something after " + std::string(name)),
+                    wants_json ? Format::json : Format::text, language);
   if (typed.lang) {
     auto named = language_named(*typed.lang);
     if (!named) return report(named.error(), wants_json ? Format::json : Format::text, language);

@@ -300,7 +300,7 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   parsed.loader = [files](std::string_view name) -> Result<std::string> {
     if (auto at = files->find(name); at != files->end()) return at->second;
     return Error{.kind = Error::Kind::bad_file,
-                 .message = std::string(name) + ": no such file",
+                 .message = in_quotes(name) + ": no such file",
                  .text = {},
                  .offset = 0,
                  .length = 0,

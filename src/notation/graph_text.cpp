@@ -41,7 +41,7 @@ Error file_error(std::string_view file, std::string_view text, std::size_t at, s
   for (char& c : shown)
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
   return {.kind = Error::Kind::bad_file,
-          .message = std::string(file) + ", line " + std::to_string(line + 1) + ": " + std::move(message),
+          .message = in_quotes(file) + ", line " + std::to_string(line + 1) + ": " + std::move(message),
           .text = std::move(shown),
           .offset = std::min<std::size_t>(at - start, 200),
           .length = 1,
@@ -50,7 +50,7 @@ Error file_error(std::string_view file, std::string_view text, std::size_t at, s
 
 Error whole_file_error(std::string_view file, std::string message) {
   return {.kind = Error::Kind::bad_file,
-          .message = std::string(file) + ": " + std::move(message),
+          .message = in_quotes(file) + ": " + std::move(message),
           .text = {},
           .offset = 0,
           .length = 0,

@@ -1,0 +1,17 @@
+// Edge lists: a vertex and its options per line.
+#include "support.hpp"
+
+using namespace fuzz;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = text_of(data, size);
+  const bool clean = is_utf8(text);
+  check_read(read_edge_list("map.txt", text), clean);
+  check_read(read_graph_file("map.txt", text), clean);
+  return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most,
+                                               unsigned seed) {
+  return mutated(data, size, most, seed, words_of_graphs());
+}
