@@ -127,8 +127,6 @@ class RulesOf final : public Rules {
   bool listable(Key at) const override {
     if constexpr (requires(Position p) { game_.listable(p); })
       return game_.listable(position(at));
-    else if constexpr (std::same_as<Position, Heap>)
-      return at <= 1'000'000;
     return true;
   }
 

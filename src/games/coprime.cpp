@@ -16,6 +16,7 @@ struct Coprime {
     for (std::uint64_t taken = 1; taken <= heap.size; ++taken)
       if (std::gcd(taken, heap.size) == 1 && !leave(Heap{heap.size - taken})) return;
   }
+  bool listable(Heap heap) const { return heap.size <= 1'000'000; }
 };
 
 // 0 for even n, 1 for 1, else the index of the least prime divisor (3 has index 2). Primes are counted up to

@@ -11,6 +11,7 @@ struct Grundy {
     for (std::uint64_t less = 1; 2 * less < heap.size; ++less)
       if (!leave({Heap{less}, Heap{heap.size - less}})) return;
   }
+  bool listable(Heap heap) const { return heap.size <= 1'000'000; }
 };
 
 constexpr char name[] = "grundy";

@@ -14,6 +14,7 @@ struct Lasker {
     for (std::uint64_t less = 1; 2 * less <= heap.size; ++less)
       if (!leave({Heap{less}, Heap{heap.size - less}})) return;
   }
+  bool listable(Heap heap) const { return heap.size <= 1'000'000; }
 };
 
 struct Lasker::Theory {

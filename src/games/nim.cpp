@@ -13,6 +13,7 @@ struct Nim {
     for (std::uint64_t left = 0; left < heap.size; ++left)
       if (!leave(Heap{left})) return;
   }
+  bool listable(Heap heap) const { return heap.size <= 1'000'000; }
 };
 
 // A heap of n: G+ is n (Bouton 1901). One move can always end it, so R+ and S+ are 1, and F+ is never

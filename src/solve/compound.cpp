@@ -64,7 +64,8 @@ struct Compound::State {
     }
     return nodes[n];
   }
-  bool terminal(Number n) { return expanded(n).options.empty(); }
+  // What cannot be listed has not ended.
+  bool terminal(Number n) { return !expanded(n).overflowed && nodes[n].options.empty(); }
 
   Key key(Tuple tuple) {
     if (ended == Ended::left_out && ending == Ending::long_)
@@ -105,13 +106,14 @@ void Compound::options(Key position, Options& out) const {
   State::Tuple live;
   bool over = false;
   for (auto n : from) {
-    if (s.expanded(n).overflowed) return too_many();
     if (s.terminal(n))
       over |= s.ending == Ending::short_;
     else
       live.push_back(n);
   }
   if (over || live.empty()) return;
+  for (auto n : live)
+    if (s.nodes[n].overflowed) return too_many();
 
   // What a move leaves: the ended components, and every live one as it stays or as one of its options.
   State::Tuple ended;
