@@ -125,8 +125,7 @@ class RulesOf final : public Rules {
     return false;
   }
   bool listable(Key at) const override {
-    if constexpr (requires(Position p) { game_.listable(p); })
-      return game_.listable(position(at));
+    if constexpr (requires(Position p) { game_.listable(p); }) return game_.listable(position(at));
     return true;
   }
 

@@ -34,8 +34,9 @@ struct TokenOnGraph {
     auto name = reader.name("the name of a vertex", "+");
     if (!name) return name.error();
     if (auto vertex = data->named.find(*name)) return Place{*vertex};
-    Error error = reader.fail_at(start, reader.offset() - start, "the graph has no vertex " + in_quotes(*name),
-                                 "a vertex of the graph", Error::Kind::unknown_name);
+    Error error =
+        reader.fail_at(start, reader.offset() - start, "the graph has no vertex " + in_quotes(*name),
+                       "a vertex of the graph", Error::Kind::unknown_name);
     if (data->named.names.size() <= 10'000) error.nearest = nearest(*name, data->named.names);
     return error;
   }
