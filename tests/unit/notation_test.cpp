@@ -182,7 +182,8 @@ TEST(Notation, ALongTextIsCutAroundTheMistake) {
   auto spec = parse_spec("nim:" + many, {});
   ASSERT_FALSE(spec);
   EXPECT_EQ(spec.error().kind, Error::Kind::too_large);
-  for (std::string_view text = present(spec.error(), Language::en); !text.empty();) {
+  const std::string shown = present(spec.error(), Language::en);
+  for (std::string_view text = shown; !text.empty();) {
     std::size_t end = std::min(text.find('\n'), text.size());
     EXPECT_LT(end, 300u) << "a line of an error message stays readable";
     text.remove_prefix(std::min(end + 1, text.size()));
