@@ -31,49 +31,52 @@ LoopyValue Labels::value(const Digraph& graph, Vertex v) const {
 }
 
 // Level by level: for n = 0, 1, ... the candidates are the unlabelled positions whose labelled options show
-// every label below n. `open` counts, for each position, its unlabelled options that do not yet have an
+// every label below n. `open` counts, for each candidate, its unlabelled options that do not yet have an
 // option labelled n; a candidate without such an option (and without an option labelled n) gets n. Each
-// unlabelled predecessor of a position that gets n then has an option labelled n, which lowers the count of
-// its own predecessors, once. Every level looks at each arrow a bounded number of times.
+// unlabelled predecessor of a position that gets n then has an option labelled n: it will be a candidate on
+// the next level if it is one now, and it lowers the count of its own predecessors, once. A level looks at
+// each arrow a bounded number of times, and only at arrows near its candidates.
 Labels label(const Digraph& graph) {
   const std::size_t size = graph.size();
   const Digraph back = graph.reversed();
   Labels result{std::vector<std::uint32_t>(size, Labels::infinite), std::vector<std::uint32_t>(size, 0)};
   std::vector<std::uint32_t> open(size);
   std::vector<std::uint32_t> shown(size, 0);  // labels 0 .. shown-1 are all among the options'
-  std::vector<bool> has(size);                // has an option labelled n
-  std::vector<Vertex> queue;
+  std::vector<std::uint32_t> has(size, 0);    // n + 1: has an option labelled n, the level's label
+  std::vector<Vertex> queue, candidates(size), next;
   std::uint32_t counter = 0;
 
-  for (std::uint32_t n = 0;; ++n) {
+  for (Vertex v = 0; v < size; ++v) candidates[v] = v;
+  for (std::uint32_t n = 0; !candidates.empty(); ++n) {
     queue.clear();
-    std::fill(has.begin(), has.end(), false);
-    bool candidates = false;
-    for (Vertex v = 0; v < size; ++v) {
-      if (result.label[v] != Labels::infinite) continue;
+    next.clear();
+    for (Vertex v : candidates) {
       open[v] = 0;
       for (Vertex w : graph.options(v)) open[v] += result.label[w] == Labels::infinite;
-      if (shown[v] < n) continue;
-      candidates = true;
       if (open[v] == 0) queue.push_back(v);
     }
-    if (!candidates) return result;
     for (std::size_t at = 0; at < queue.size(); ++at) {
       Vertex x = queue[at];
-      if (has[x]) continue;  // an option got n after it was queued: its own label is another
+      if (has[x] == n + 1) continue;  // an option got n after it was queued: its own label is another
       result.label[x] = n;
       result.counter[x] = counter++;
       for (Vertex y : back.options(x)) {
-        if (has[y] || result.label[y] != Labels::infinite) continue;
-        has[y] = true;
-        if (shown[y] == n) shown[y] = n + 1;
+        if (has[y] == n + 1 || result.label[y] != Labels::infinite) continue;
+        has[y] = n + 1;
+        if (shown[y] == n) {
+          shown[y] = n + 1;
+          next.push_back(y);
+        }
         for (Vertex z : back.options(y)) {
-          if (result.label[z] == Labels::infinite && --open[z] == 0 && shown[z] == n && !has[z])
+          if (shown[z] == n && result.label[z] == Labels::infinite && --open[z] == 0 && has[z] != n + 1)
             queue.push_back(z);
         }
       }
     }
+    std::sort(next.begin(), next.end());  // for memory's sake, and so that counters follow the numbers
+    candidates.swap(next);
   }
+  return result;
 }
 
 Retrograde retrograde(const Digraph& graph, Convention convention) {
