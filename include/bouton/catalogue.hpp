@@ -12,6 +12,7 @@
 
 #include "bouton/compound.hpp"
 #include "bouton/phrase.hpp"
+#include "bouton/reason.hpp"
 #include "bouton/result.hpp"
 #include "bouton/rules.hpp"
 
@@ -46,6 +47,13 @@ class Ruleset {
   // What a move from a position does, given what it leaves.
   virtual Phrase describe(Key from, std::span<const Key> parts) const = 0;
 
+  // What theory says about a position, step by step; empty where there is none, or none for this way of play.
+  virtual std::vector<Reason> reading(Key, const Way&) const { return {}; }
+  // The Nim heaps that a position is in disguise: in a long normal sum its value is their nim-sum.
+  virtual std::optional<std::vector<std::uint64_t>> heaps_behind(Key) const { return std::nullopt; }
+  // The position as one would draw it, in lines of text; empty where the notation says it all.
+  virtual std::string draw(Key) const { return {}; }
+
   // Heap rules: the heap of a size. Boards: the position in a row and column.
   virtual std::optional<Key> heap(std::uint64_t) const { return std::nullopt; }
   virtual std::optional<Grid> grid() const { return std::nullopt; }
@@ -60,13 +68,15 @@ struct Parameters {
 
 struct Entry {
   std::string_view id;
-  std::string_view family;  // "heaps", "boards", "graphs"
+  std::string_view family;  // "heaps", "several-heaps", "pieces", "disguises", "boards", "graphs"
   Trilingual name;
   std::vector<std::string_view> aliases;
-  Trilingual rule;              // what a move is, in a sentence or two
-  std::string_view parameters;  // how they are written, with ranges and defaults; empty if there are none
-  std::string_view theory;      // what is known beyond search; empty if nothing
-  std::string_view references;
+  Trilingual rule;          // what a move is, in a sentence or two
+  Trilingual parameters{};  // how they are written, with ranges and defaults; empty if there are none
+  Trilingual theory{};      // what is known beyond search; empty if nothing
+  Trilingual worked{};      // one example worked out in words; its position is the first of the examples
+  Trilingual limits{};      // how far search goes
+  std::string_view references{};
   std::vector<std::string_view> examples;  // the first is shown to users; all are tested
   Result<std::shared_ptr<const Ruleset>> (*make)(const Parameters&, const Loader&);
 };
@@ -77,13 +87,22 @@ struct NamedCode {
   std::string_view code;
 };
 
+// A name for several games played as a sum, one number each: ridinim:6,5,4 is coprime:6+divisors:5+nim:4.
+struct NamedSum {
+  std::string_view name;
+  std::vector<std::string_view> rules;
+  std::string_view start;  // the position if none is written; empty if one must be
+};
+
 std::span<const Entry> catalogue();
 std::span<const NamedCode> named_codes();
+std::span<const NamedSum> named_sums();
 
 // By id, name in any language, or alias; capitals and accents do not matter.
 const Entry* find_game(std::string_view name);
 // The code that a name stands for; empty if it names none.
 std::string_view code_named(std::string_view name);
+const NamedSum* sum_named(std::string_view name);
 // The known name that looks most like this one; empty if none is close.
 std::string nearest_game(std::string_view name);
 std::string nearest(std::string_view word, std::span<const std::string> known);

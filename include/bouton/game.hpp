@@ -14,8 +14,9 @@
 // leaves the empty position, by the sink itself, so that no game need think of it.
 //
 // Optional members are detected: bool loops(Position), bool listable(Position), `static constexpr bool
-// splits`, and a type Theory with static members value, outcome, searchable, options, winning_options,
-// nim_heaps (see RulesOf).
+// splits` and `alone`, Position canonical(Position) and void pieces(Position, sink) for stand-ins (see
+// Rules::stand_ins; pieces hands out the independent parts of a position that has fallen apart), and a type
+// Theory with static members value, outcome, searchable, options, winning_options, nim_heaps (see RulesOf).
 #pragma once
 
 #include <concepts>
@@ -161,6 +162,24 @@ class RulesOf final : public Rules {
       return G::Theory::nim_heaps(game_, position(at));
     return std::nullopt;
   }
+  bool alone() const override {
+    if constexpr (requires { G::alone; }) return G::alone;
+    return false;
+  }
+
+  bool has_stand_ins() const override { return has_canonical || has_pieces; }
+  void stand_ins(Key at, bool in_a_sum, std::vector<Key>& out) const override {
+    const std::size_t before = out.size();
+    if constexpr (has_pieces) {
+      if (in_a_sum)
+        game_.pieces(position(at), [&](const Position& piece) {
+          out.push_back(canonical_key(piece));
+          return true;
+        });
+    }
+    if (out.size() == before) out.push_back(has_canonical ? canonical_key(position(at)) : at);
+  }
+
   std::size_t bytes() const override { return positions_.size() * (2 * sizeof(Position) + 40); }
 
  private:
@@ -173,6 +192,16 @@ class RulesOf final : public Rules {
     std::hash<Position>{}(p);
   };
   static_assert(packs || interns, "a Position packs into a key, or has a std::hash");
+
+  static constexpr bool has_canonical = requires(const G& game, const Position& p) { game.canonical(p); };
+  static constexpr bool has_pieces =
+      requires(const G& game, const Position& p, bool (*sink)(const Position&)) {
+    game.pieces(p, sink);
+  };
+  Key canonical_key(const Position& p) const {
+    if constexpr (has_canonical) return key(game_.canonical(p));
+    return key(p);
+  }
 
   struct NoNumbers {
     std::size_t size() const { return 0; }

@@ -10,22 +10,25 @@ namespace bouton {
 
 enum class Language { en, hu, cs };
 
-struct Phrase {
-  std::string id;
-  std::vector<std::string> arguments{};
-};
-
-// The sentence in a language; {0}, {1}, ... of its pattern are the arguments.
-std::string render(const Phrase& phrase, Language language);
-// Whether a pattern exists for this identifier.
-bool has_pattern(std::string_view id);
-
 // A text that exists in all three languages.
 struct Trilingual {
-  std::string_view en, hu, cs;
+  std::string_view en{}, hu{}, cs{};
   std::string_view in(Language language) const {
     return language == Language::hu ? hu : language == Language::cs ? cs : en;
   }
 };
+
+// The sentence is the pattern of this identifier, or `words` if it brings its own. In a pattern {0} is an
+// argument; {0:t} its Hungarian accusative (5-öt); {0:az} with the Hungarian article (az 5); and
+// {0:kámen|kameny|kamenů} the form of a word that goes with the number, as English and Czech need it.
+struct Phrase {
+  std::string id;
+  std::vector<std::string> arguments{};
+  Trilingual words{};
+};
+
+std::string render(const Phrase& phrase, Language language);
+// Whether a pattern exists for this identifier.
+bool has_pattern(std::string_view id);
 
 }  // namespace bouton

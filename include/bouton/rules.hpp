@@ -35,6 +35,7 @@ class Options {
   const std::vector<std::uint64_t>& words() const { return words_; }
   std::size_t count() const { return count_; }
   bool overflowed() const { return overflowed_; }
+  void overflow() { overflowed_ = true; }
 
   void clear() {
     words_.clear();
@@ -104,6 +105,19 @@ class Rules {
   virtual bool known_winning_options(Key, const Way&, std::vector<OptionClass>&) const { return false; }
   // Nim heaps whose sum may stand for this component in a long sum, also in misère play.
   virtual std::optional<std::vector<std::uint64_t>> nim_heaps(Key) const { return std::nullopt; }
+
+  // The two players have different moves, and a position says whose turn it is: it can be won or lost, but
+  // not be played together with anything else, and has no Grundy value.
+  virtual bool alone() const { return false; }
+
+  // For search. A stand-in is a position of the same value in every function, the same one for many that are
+  // alike (a board turned round). In a long normal sum, several may stand for one that has fallen apart:
+  // their nim-sum is its Grundy value.
+  virtual bool has_stand_ins() const { return false; }
+  virtual void stand_ins(Key position, bool in_a_sum, std::vector<Key>& out) const {
+    static_cast<void>(in_a_sum);
+    out.push_back(position);
+  }
 
   // Memory the rules hold for positions too large for a key.
   virtual std::size_t bytes() const { return 0; }

@@ -177,8 +177,10 @@ Json json_of(const Games& games, const Request&) {
                     {"names", json_of(entry->name)},
                     {"aliases", entry->aliases},
                     {"rule", json_of(entry->rule)},
-                    {"parameters", entry->parameters},
-                    {"theory", entry->theory},
+                    {"parameters", json_of(entry->parameters)},
+                    {"theory", json_of(entry->theory)},
+                    {"worked", json_of(entry->worked)},
+                    {"limits", json_of(entry->limits)},
                     {"references", entry->references},
                     {"examples", entry->examples}});
   return {{"games", std::move(list)}};

@@ -45,9 +45,7 @@ Entry aliquot() {
           {"Take a number of counters that divides the size of the heap and is smaller than it.",
            "Egy lépésben annyi kavicsot veszünk el, amennyi a halom méretének nála kisebb osztója.",
            "Tahem odebereme tolik kamenů, kolik je některý dělitel velikosti hromádky menší než ona sama."},
-      .parameters = "",
-      .theory = "The Grundy value of n > 0 is the exponent of 2 in n.",
-      .references = "",
+      .theory = {"The Grundy value of n > 0 is the exponent of 2 in n.", {}, {}},
       .examples = {"aliquot:12", "aliquot:9,8", "aliquot:1"},
       .make = make_plain<Aliquot, name>};
 }

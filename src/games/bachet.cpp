@@ -56,8 +56,8 @@ Entry bachet() {
           .rule = {"Take 1, 2, ... or t counters from one heap.",
                    "Egy lépésben egy halomból 1, 2, ... vagy t kavicsot veszünk el.",
                    "Tahem odebereme z jedné hromádky 1, 2, ... nebo t kamenů."},
-          .parameters = "bachet/t: t is the most that may be taken, from 1 on (3 if left out)",
-          .theory = "The Grundy value of n is n mod (t+1).",
+          .parameters = {"bachet/t: t is the most that may be taken, from 1 on (3 if left out)", {}, {}},
+          .theory = {"The Grundy value of n is n mod (t+1).", {}, {}},
           .references = "C. G. Bachet, Problèmes plaisans et délectables (1612)",
           .examples = {"bachet/3:21", "bachet/1:5,4", "bachet:10", "bachet/5:3,7"},
           .make = make};

@@ -75,6 +75,22 @@ std::span<const Entry> catalogue() {
 
 std::span<const NamedCode> named_codes() { return codes; }
 
+std::span<const NamedSum> named_sums() {
+  static const std::vector<NamedSum> sums = {
+      {"climbers", {"bachet/1", "bachet/2", "bachet/3"}, "5,5,5"},
+      {"hegymászó", {"bachet/1", "bachet/2", "bachet/3"}, "5,5,5"},
+      {"ridinim", {"coprime", "divisors", "nim"}, ""},
+  };
+  return sums;
+}
+
+const NamedSum* sum_named(std::string_view name) {
+  const std::string wanted = folded(name);
+  for (const NamedSum& named : named_sums())
+    if (folded(named.name) == wanted) return &named;
+  return nullptr;
+}
+
 std::string_view code_named(std::string_view name) {
   const std::string wanted = folded(name);
   for (const NamedCode& named : codes)
@@ -113,6 +129,7 @@ std::string nearest_game(std::string_view name) {
   std::vector<std::string> known;
   for (const Entry& entry : catalogue()) known.emplace_back(entry.id);
   for (const NamedCode& named : codes) known.emplace_back(named.name);
+  for (const NamedSum& named : named_sums()) known.emplace_back(named.name);
   for (const Entry& entry : catalogue()) {
     known.emplace_back(entry.name.hu);
     known.emplace_back(entry.name.cs);

@@ -146,9 +146,10 @@ Entry code() {
                "součet čísel "
                "1 (nic), 2 (jedna hromádka), 4 (dvě), 8 (tři)."},
       .parameters =
-          "digits 0-9 and A-F; before the point 0, 4, 8 or C; a block may repeat for ever: 0.1r37, 0.1[37] "
-          "or, for one digit, 0.3...",
-      .theory = "",
+          {"digits 0-9 and A-F; before the point 0, 4, 8 or C; a block may repeat for ever: 0.1r37, 0.1[37] "
+           "or, for one digit, 0.3...",
+           {},
+           {}},
       .references =
           "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
       .examples = {"0.77:17", ".07:10", "0.137:9,4", "0.6:12", "4.r3:7", "0.[7]:6", "0.3...:5", "0.156:11",

@@ -65,10 +65,10 @@ Entry coprime() {
           {"Take a number of counters that is coprime to the size of the heap (from a heap of 1 take 1).",
            "Egy lépésben a halom méretéhez relatív prím számú kavicsot veszünk el (az 1-es halomból 1-et).",
            "Tahem odebereme z hromádky počet kamenů nesoudělný s její velikostí (z jednoho kamene 1)."},
-      .parameters = "",
       .theory =
-          "Even sizes have value 0, 1 has value 1, other odd sizes the index of their least prime divisor.",
-      .references = "",
+          {"Even sizes have value 0, 1 has value 1, other odd sizes the index of their least prime divisor.",
+           {},
+           {}},
       .examples = {"coprime:15", "coprime:9,4", "coprime:1,7"},
       .make = make_plain<Coprime, name>};
 }

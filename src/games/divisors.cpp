@@ -51,9 +51,7 @@ Entry divisors() {
            "Egy lépésben annyi kavicsot veszünk el, amennyi a halom méretének osztója; a teljes halom is "
            "elvehető.",
            "Tahem odebereme tolik kamenů, kolik je některý dělitel velikosti hromádky; lze vzít i celou."},
-      .parameters = "",
-      .theory = "The Grundy value of n > 0 is the exponent of 2 in n, plus 1.",
-      .references = "",
+      .theory = {"The Grundy value of n > 0 is the exponent of 2 in n, plus 1.", {}, {}},
       .examples = {"divisors:12", "divisors:6,8", "divisors:0"},
       .make = make_plain<Divisors, name>};
 }

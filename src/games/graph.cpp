@@ -97,8 +97,10 @@ Entry graph() {
                    "Tahem posuneme figurku po šipce orientovaného grafu. Graf může mít cykly, takže hra "
                    "nemusí skončit."},
           .parameters =
-              "graph/FILE (a path with '/', or ending in .dot, .gv or .txt) or arrows: graph/A-B,A-C,B-C",
-          .theory = "Labels of loopy games: sums are solved by nimbers and infinity(K).",
+              {"graph/FILE (a path with '/', or ending in .dot, .gv or .txt) or arrows: graph/A-B,A-C,B-C",
+               {},
+               {}},
+          .theory = {"Labels of loopy games: sums are solved by nimbers and infinity(K).", {}, {}},
           .references =
               "C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966); A. S. Fraenkel, "
               "Y. Perl, Constructions in combinatorial games with cycles (1975)",

@@ -26,8 +26,7 @@ Entry grundy_game() {
           .rule = {"Split one heap into two heaps of different sizes.",
                    "Egy lépésben egy halmot két különböző méretű halomra bontunk.",
                    "Tahem rozdělíme jednu hromádku na dvě různě velké."},
-          .parameters = "",
-          .theory = "No period is known.",
+          .theory = {"No period is known.", {}, {}},
           .references = "P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
           .examples = {"grundy:18", "grundy:7,5", "grundy:2"},
           .make = make_plain<Grundy, name>};

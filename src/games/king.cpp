@@ -29,18 +29,17 @@ constexpr char name[] = "king";
 }  // namespace
 
 Entry king() {
-  return {.id = name,
-          .family = "boards",
-          .name = {"King", "király", "král"},
-          .aliases = {},
-          .rule = {"A king moves one square left, up, or diagonally left and up, towards the corner 0,0.",
-                   "A király egy mezőt lép balra, felfelé vagy átlósan balra felfelé, a 0,0 sarok felé.",
-                   "Král táhne o jedno pole doleva, nahoru, nebo šikmo doleva nahoru, k rohu 0,0."},
-          .parameters = "",
-          .theory = "Both coordinates even: 0; both odd: 2; one odd: 1 if it is the larger, else 3.",
-          .references = "",
-          .examples = {"king:7,3", "king:4-6,2-2", "king:5,4"},
-          .make = make_plain<King, name>};
+  return {
+      .id = name,
+      .family = "boards",
+      .name = {"King", "király", "král"},
+      .aliases = {},
+      .rule = {"A king moves one square left, up, or diagonally left and up, towards the corner 0,0.",
+               "A király egy mezőt lép balra, felfelé vagy átlósan balra felfelé, a 0,0 sarok felé.",
+               "Král táhne o jedno pole doleva, nahoru, nebo šikmo doleva nahoru, k rohu 0,0."},
+      .theory = {"Both coordinates even: 0; both odd: 2; one odd: 1 if it is the larger, else 3.", {}, {}},
+      .examples = {"king:7,3", "king:4-6,2-2", "king:5,4"},
+      .make = make_plain<King, name>};
 }
 
 }  // namespace bouton::games

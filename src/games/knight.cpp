@@ -52,9 +52,7 @@ Entry knight() {
                "A huszár a négy olyan lóugrás egyikét teszi meg, amely közelebb viszi a 0,0 sarokhoz; a "
                "táblán marad.",
                "Jezdec udělá jeden ze čtyř skoků, které ho přiblíží k rohu 0,0, a zůstane na šachovnici."},
-      .parameters = "knight/RxC: a board of R rows and C columns (8x8 if left out)",
-      .theory = "",
-      .references = "",
+      .parameters = {"knight/RxC: a board of R rows and C columns (8x8 if left out)", {}, {}},
       .examples = {"knight/8x8:7,7", "knight:4-6,2-2", "knight/5x9:4,8"},
       .make = make};
 }

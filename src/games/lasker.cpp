@@ -49,8 +49,7 @@ Entry lasker() {
           .rule = {"Take any positive number of counters from one heap, or split one heap into two.",
                    "Egy lépésben egy halomból akárhány kavicsot elveszünk, vagy egy halmot kettébontunk.",
                    "Tahem odebereme z jedné hromádky libovolný počet kamenů, nebo ji rozdělíme na dvě."},
-          .parameters = "",
-          .theory = "The Grundy value is the size, except that 4k+3 and 4k+4 change places.",
+          .theory = {"The Grundy value is the size, except that 4k+3 and 4k+4 change places.", {}, {}},
           .references = "E. Lasker, Brettspiele der Völker (1931)",
           .examples = {"lasker:7", "lasker:2,5", "lasker:3,4"},
           .make = make_plain<Lasker, name>};

@@ -143,10 +143,10 @@ Entry lego_bricks() {
            "místo se "
            "vejde r vrstev; nezakrytá část a kostka jsou od té chvíle samostatné obdélníky."},
       .parameters =
-          "lego/r: r layers, from 1 on (unlimited if left out); lego/r,neutral: a rectangle that can carry "
-          "nothing more is ignored, while by default (strict) it is an ended component",
-      .theory = "",
-      .references = "",
+          {"lego/r: r layers, from 1 on (unlimited if left out); lego/r,neutral: a rectangle that can carry "
+           "nothing more is ignored, while by default (strict) it is an ended component",
+           {},
+           {}},
       .examples = {"lego/2:4x7,3x3", "lego:4x5", "lego/2,neutral:4x3", "lego/1:3x4", "lego/3:2x2,1x3@1",
                    "lego/2:2x3@0"},
       .make = make};

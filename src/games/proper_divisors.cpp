@@ -32,9 +32,6 @@ Entry proper_divisors() {
            "Egy lépésben annyi kavicsot veszünk el, amennyi a halom méretének 1-től és önmagától különböző "
            "osztója.",
            "Tahem odebereme tolik kamenů, kolik je některý dělitel velikosti hromádky kromě 1 a jí samé."},
-      .parameters = "",
-      .theory = "",
-      .references = "",
       .examples = {"proper-divisors:12", "proper-divisors:16,9", "proper-divisors:7"},
       .make = make_plain<ProperDivisors, name>};
 }

@@ -30,9 +30,7 @@ Entry queen() {
           .rule = {"A queen moves any distance left, up, or diagonally left and up, towards the corner 0,0.",
                    "A királynő balra, felfelé vagy átlósan balra felfelé lép akármennyit, a 0,0 sarok felé.",
                    "Dáma táhne libovolně daleko doleva, nahoru, nebo šikmo doleva nahoru, k rohu 0,0."},
-          .parameters = "",
-          .theory = "The same as Wythoff's game.",
-          .references = "",
+          .theory = {"The same as Wythoff's game.", {}, {}},
           .examples = {"queen:7,3", "queen:4-6,2-2", "queen:0,0"},
           .make = make_plain<Queen, name>};
 }

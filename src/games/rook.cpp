@@ -42,9 +42,7 @@ Entry rook() {
           .rule = {"A rook moves any distance left or up, towards the corner 0,0.",
                    "A bástya balra vagy felfelé lép akármennyit, a 0,0 sarok felé.",
                    "Věž táhne libovolně daleko doleva nebo nahoru, k rohu 0,0."},
-          .parameters = "",
-          .theory = "Two Nim heaps: the row and the column.",
-          .references = "",
+          .theory = {"Two Nim heaps: the row and the column.", {}, {}},
           .examples = {"rook:7,3", "rook:4-6,2-2", "rook:5,5"},
           .make = make_plain<Rook, name>};
 }

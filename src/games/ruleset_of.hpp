@@ -1,10 +1,15 @@
 // Makes a named ruleset from a game type. What the notation needs of a game is detected:
-//   static constexpr bool list              several components are printed as one term (heaps always are)
-//   Result<Position> read(Reader&)          one position (heaps: a number)
-//   Result<std::vector<Position>> read_all(Reader&)    instead, where the notation of one depends on the
-//   others std::string print(Position), or print_all(span)    the same in the other direction Phrase
-//   describe(Position, span<const Position>)     words for a move (heaps: taking and splitting) Grid grid(),
-//   Position at(row, column)   for tables (squares: by themselves)
+//   static constexpr bool list                several components are printed as one term (heaps always are)
+//   Result<Position> read(Reader&)            one position (heaps: a number)
+//   Result<std::vector<Position>> read_all(Reader&)   instead, where the notation of one depends on the
+//   others std::string print(Position)               the same in the other direction Phrase
+//   describe(Position, span<const Position>)   words for a move (heaps: taking and splitting) Grid grid(),
+//   Position at(row, column)     for tables (squares: by themselves) Position heap(size) for sequences
+//   (heaps: by themselves)
+// and what helps people to see a position and to understand its outcome:
+//   std::string draw(Position)                lines of text
+//   std::vector<Reason> reading(Position, const Way&)   what theory says, step by step
+//   std::vector<std::uint64_t> heaps_behind(Position)   the Nim heaps it is in disguise
 #pragma once
 
 #include <algorithm>
@@ -78,8 +83,25 @@ class RulesetOf final : public Ruleset {
       return game().describe(rules_.position(from), positions(parts));
   }
 
+  std::vector<Reason> reading(Key key, const Way& way) const override {
+    if constexpr (requires(Position p) { game().reading(p, way); })
+      return game().reading(rules_.position(key), way);
+    return {};
+  }
+  std::optional<std::vector<std::uint64_t>> heaps_behind(Key key) const override {
+    if constexpr (requires(Position p) { game().heaps_behind(p); })
+      return game().heaps_behind(rules_.position(key));
+    return std::nullopt;
+  }
+  std::string draw(Key key) const override {
+    if constexpr (requires(Position p) { game().draw(p); }) return game().draw(rules_.position(key));
+    return {};
+  }
+
   std::optional<Key> heap(std::uint64_t size) const override {
-    return on_heaps ? std::optional<Key>(size) : std::nullopt;
+    if constexpr (on_heaps) return size;
+    if constexpr (requires { game().heap(size); }) return rules_.key(game().heap(size));
+    return std::nullopt;
   }
   std::optional<Grid> grid() const override {
     if constexpr (requires { game().grid(); }) return game().grid();

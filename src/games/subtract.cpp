@@ -199,10 +199,10 @@ Entry subtract() {
       .rule = {"Take a number of counters that belongs to a given set from one heap.",
                "Egy lépésben egy halomból annyi kavicsot veszünk el, amennyi a megadott számok egyike.",
                "Tahem odebereme z jedné hromádky tolik kamenů, kolik udává některé číslo z dané množiny."},
-      .parameters =
-          "subtract/SET: numbers from 1 on and ranges a..b, separated by commas; squares, primes, "
-          "powers/b; all-but,... for every number except those; none for the empty set",
-      .theory = "",
+      .parameters = {"subtract/SET: numbers from 1 on and ranges a..b, separated by commas; squares, primes, "
+                     "powers/b; all-but,... for every number except those; none for the empty set",
+                     {},
+                     {}},
       .references = "E. Berlekamp, J. Conway, R. Guy, Winning Ways, ch. 4",
       .examples = {"subtract/1,3,4:20", "subtract/1..10:57", "subtract/squares:12", "subtract/primes:14,9",
                    "subtract/1,primes:11", "subtract/powers/2:13", "subtract/all-but,2,5:9",

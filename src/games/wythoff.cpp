@@ -59,8 +59,9 @@ Entry wythoff() {
            "Két halom van: egy lépésben az egyikből akárhány kavicsot, vagy mindkettőből ugyanannyit veszünk "
            "el.",
            "Jsou dvě hromádky: tahem odebereme libovolný počet kamenů z jedné, nebo stejný počet z obou."},
-      .parameters = "",
-      .theory = "P-positions are the golden pairs (floor(k phi), floor(k phi^2)), exact for every size.",
+      .theory = {"P-positions are the golden pairs (floor(k phi), floor(k phi^2)), exact for every size.",
+                 {},
+                 {}},
       .references = "W. A. Wythoff, A modification of the game of Nim, Nieuw Arch. Wisk. 7 (1907)",
       .examples = {"wythoff:3,5", "wythoff:6,4", "wythoff:0,0"},
       .make = make_plain<Wythoff, name>};

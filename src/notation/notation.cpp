@@ -157,36 +157,85 @@ class Parser {
   Result<Spec> spec() const {
     auto cut = terms(true);
     if (!cut) return cut.error();
-    Spec result;
-    std::vector<std::pair<std::string_view, Made>> seen;  // rules as written: a file is read once
+    Reading reading;
+    std::size_t before = 0;
     for (const Piece& piece : cut->terms) {
       const std::size_t colon = find_unquoted(piece.text, ":");
       if (colon == 0) return fail(piece.offset, 0, "the rules are missing before ':'", "the name of a game");
       const std::string_view name = piece.text.substr(0, colon);
-      auto known = std::find_if(seen.begin(), seen.end(), [&](const auto& s) { return s.first == name; });
-      if (known == seen.end()) {
-        auto made = rules(name, piece.offset);
-        if (!made) return made.error();
-        known = seen.insert(seen.end(), {name, *made});
-      }
-      if (colon == std::string_view::npos)
-        return fail(piece.offset + piece.text.size(), 0, "the position is missing",
-                    "':' and a position after " + in_quotes(piece.text));
-      const Made& made = known->second;
-
-      // Other names for the same rules share one set of keys.
-      auto same = std::find_if(result.rulesets.begin(), result.rulesets.end(),
-                               [&](const auto& other) { return other->name() == made.ruleset->name(); });
-      const auto index = static_cast<std::uint32_t>(same - result.rulesets.begin());
-      if (same == result.rulesets.end()) result.rulesets.push_back(made.ruleset);
-      auto keys = result.rulesets[index]->parse(piece.text.substr(colon + 1));
-      if (!keys) return moved(keys.error(), piece.offset + colon + 1, made.entry->examples[0]);
-      for (Key key : *keys) result.components.push_back({index, key});
+      const NamedSum* sum = sum_named(name);
+      auto read = sum ? add_sum(reading, *sum, piece, colon) : add_term(reading, piece, colon);
+      if (!read) return read.error();
+      // Whose turn it is cannot be said of two games at once.
+      const Spec& spec = reading.spec;
+      for (std::size_t i = before; i < spec.components.size(); ++i)
+        if (spec.rules(spec.components[i]).alone() && (cut->terms.size() > 1 || spec.components.size() > 1))
+          return fail(piece.offset, piece.text.size(),
+                      spec.ruleset(spec.components[i]).name() +
+                          " is played by itself: its two players have different moves, so it cannot be "
+                          "played together with anything",
+                      "this position alone, without '+'", Error::Kind::bad_position);
+      before = spec.components.size();
     }
-    return result;
+    return std::move(reading.spec);
   }
 
  private:
+  struct Reading {
+    Spec spec;
+    std::vector<std::pair<std::string, Made>> seen;  // rules as written: a file is read once
+  };
+
+  Result<bool> add(Reading& reading, std::string_view name, std::size_t name_at, std::string_view position,
+                   std::size_t position_at) const {
+    auto& [result, seen] = reading;
+    auto known = std::find_if(seen.begin(), seen.end(), [&](const auto& s) { return s.first == name; });
+    if (known == seen.end()) {
+      auto made = rules(name, name_at);
+      if (!made) return made.error();
+      known = seen.insert(seen.end(), {std::string(name), *made});
+    }
+    if (position_at == std::string_view::npos)
+      return fail(name_at + name.size(), 0, "the position is missing",
+                  "':' and a position after " + in_quotes(name));
+    const Made& made = known->second;
+
+    // Other names for the same rules share one set of keys.
+    auto same = std::find_if(result.rulesets.begin(), result.rulesets.end(),
+                             [&](const auto& other) { return other->name() == made.ruleset->name(); });
+    const auto index = static_cast<std::uint32_t>(same - result.rulesets.begin());
+    if (same == result.rulesets.end()) result.rulesets.push_back(made.ruleset);
+    auto keys = result.rulesets[index]->parse(position);
+    if (!keys) return moved(keys.error(), position_at, made.entry->examples[0]);
+    for (Key key : *keys) result.components.push_back({index, key});
+    return true;
+  }
+
+  Result<bool> add_term(Reading& reading, const Piece& piece, std::size_t colon) const {
+    if (colon == std::string_view::npos)
+      return add(reading, piece.text, piece.offset, {}, std::string_view::npos);
+    return add(reading, piece.text.substr(0, colon), piece.offset, piece.text.substr(colon + 1),
+               piece.offset + colon + 1);
+  }
+
+  // A name for a sum: one number for each of its games.
+  Result<bool> add_sum(Reading& reading, const NamedSum& sum, const Piece& piece, std::size_t colon) const {
+    std::string_view text = colon == std::string_view::npos ? sum.start : piece.text.substr(colon + 1);
+    std::size_t at = colon == std::string_view::npos ? piece.offset : piece.offset + colon + 1;
+    const std::string wanted = std::to_string(sum.rules.size()) + " numbers, one for each of its games";
+    for (std::size_t i = 0; i < sum.rules.size(); ++i) {
+      const std::size_t comma = std::min(text.find(','), text.size());
+      const bool last = i + 1 == sum.rules.size();
+      if (text.empty() || last != (comma == text.size()))
+        return fail(piece.offset, piece.text.size(), std::string(sum.name) + " needs " + wanted,
+                    wanted + ", as in " + std::string(sum.name) + ":6,5,4");
+      if (auto read = add(reading, sum.rules[i], piece.offset, text.substr(0, comma), at); !read) return read;
+      text.remove_prefix(std::min(comma + 1, text.size()));
+      at += comma + 1;
+    }
+    return true;
+  }
+
   std::string_view text_;
   const Loader& loader_;
 };

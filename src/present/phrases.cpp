@@ -1,6 +1,7 @@
 // Every sentence in three languages. {0}, {1}, ... are arguments; the last argument of a move is the number
 // of the component among its like.
 #include "bouton/phrase.hpp"
+#include "present/wording.hpp"
 
 namespace bouton {
 namespace {
@@ -12,16 +13,15 @@ struct Pattern {
 
 constexpr Pattern patterns[] = {
     // Moves.
-    {"take",
-     {"take {0} from heap {1}", "vegyünk el {0}-t a(z) {1}. halomból", "odebrat {0} z {1}. hromádky"}},
+    {"take", {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} z {1}. hromádky"}},
     {"take-from",
-     {"take {0} from heap {1}", "vegyünk el {0}-t a(z) {1}. halomból", "odebrat {0} z {1}. hromádky"}},
+     {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} z {1}. hromádky"}},
     {"take-both",
-     {"take {0} from both heaps", "vegyünk el {0}-t mindkét halomból", "odebrat {0} z obou hromádek"}},
+     {"take {0} from both heaps", "vegyünk el {0:t} mindkét halomból", "odebrat {0} z obou hromádek"}},
     {"split",
-     {"split heap {1} into {0}", "bontsuk a(z) {1}. halmot ezekre: {0}", "rozdělit {1}. hromádku na {0}"}},
+     {"split heap {1} into {0}", "bontsuk {1:az}. halmot ezekre: {0}", "rozdělit {1}. hromádku na {0}"}},
     {"take-split",
-     {"take {0} from heap {2} and leave {1}", "vegyünk el {0}-t a(z) {2}. halomból, maradjon {1}",
+     {"take {0} from heap {2} and leave {1}", "vegyünk el {0:t} {2:az}. halomból, maradjon {1}",
       "odebrat {0} z {2}. hromádky a nechat {1}"}},
     {"brick",
      {"put a {0} brick on {1}", "tegyünk egy {0} méretű téglát erre: {1}", "položit kostku {0} na {1}"}},
@@ -137,7 +137,7 @@ constexpr Pattern patterns[] = {
     {"unknown", {"unknown", "nem ismert", "neznámé"}},
     {"kernel",
      {"P-positions reachable from {0}: {1} of {2}",
-      "{0} állásból elérhető vesztő (P) állások: {1} a(z) {2} közül",
+      "{0} állásból elérhető vesztő (P) állások száma: {1} (összesen {2} állás)",
       "P-pozice dosažitelné z {0}: {1} z {2}"}},
     {"kernel-unknown",
      {"Unknown: too many positions can be reached from {0}.",
@@ -180,6 +180,8 @@ constexpr Pattern patterns[] = {
     {"games-names", {"Names", "Nevek", "Názvy"}},
     {"games-parameters", {"Parameters", "Paraméterek", "Parametry"}},
     {"games-theory", {"Theory", "Elmélet", "Teorie"}},
+    {"games-worked", {"Example", "Példa", "Příklad"}},
+    {"games-limits", {"Search", "Keresés", "Hledání"}},
     {"games-references", {"References", "Irodalom", "Literatura"}},
     {"games-example", {"Try", "Próba", "Zkuste"}},
     {"games-more",
@@ -198,20 +200,17 @@ const Pattern* find(std::string_view id) {
 bool has_pattern(std::string_view id) { return find(id) != nullptr; }
 
 std::string render(const Phrase& phrase, Language language) {
-  const Pattern* pattern = find(phrase.id);
-  if (!pattern) return phrase.id;
-  const std::string_view text = pattern->text.in(language);
-  std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '{' && i + 2 < text.size() && text[i + 2] == '}') {
-      const auto argument = static_cast<std::size_t>(text[i + 1] - '0');
-      if (argument < phrase.arguments.size()) result += phrase.arguments[argument];
-      i += 2;
-    } else {
-      result += text[i];
-    }
+  std::string_view text = phrase.words.in(language);
+  if (phrase.words.en.empty()) {
+    const Pattern* pattern = find(phrase.id);
+    if (!pattern) return phrase.id;
+    text = pattern->text.in(language);
   }
-  return result;
+  return filled(text, language, [&](std::string_view name) -> std::optional<std::string> {
+    if (name.size() != 1 || name[0] < '0' || name[0] > '9') return std::nullopt;
+    const auto index = static_cast<std::size_t>(name[0] - '0');
+    return index < phrase.arguments.size() ? phrase.arguments[index] : std::string{};
+  });
 }
 
 }  // namespace bouton

@@ -104,8 +104,10 @@ class Text {
       for (std::string_view alias : entry.aliases) names += ", " + std::string(alias);
       text += field("games-names", names);
       text += field("games-rule", entry.rule.in(request_.language));
-      text += field("games-parameters", entry.parameters);
-      text += field("games-theory", entry.theory);
+      text += field("games-parameters", entry.parameters.in(request_.language));
+      text += field("games-theory", entry.theory.in(request_.language));
+      text += field("games-worked", entry.worked.in(request_.language));
+      text += field("games-limits", entry.limits.in(request_.language));
       text += field("games-references", entry.references);
       for (std::string_view example : entry.examples)
         text += field("games-example", "bouton solve " + std::string(example));
@@ -260,7 +262,7 @@ Result<std::string> present(const Answer& answer) {
 }
 
 std::string present(const Error& error, Language language) {
-  std::string text = render({"error", {error.message}}, language) + "\n";
+  std::string text = render(Phrase{"error", {error.message}}, language) + "\n";
   if (!error.text.empty()) {
     // A long text is cut to the neighbourhood of the mistake; the caret counts characters, not bytes.
     constexpr std::size_t around = 60;
@@ -286,7 +288,7 @@ std::string present(const Error& error, Language language) {
     text += "  " + std::string(lead.size(), ' ') + caret + "\n";
   }
   auto line = [&](std::string_view id, const std::string& content) {
-    if (!content.empty()) text += render({std::string(id), {content}}, language) + "\n";
+    if (!content.empty()) text += render(Phrase{std::string(id), {content}}, language) + "\n";
   };
   line("expected", error.expected);
   line("nearest", error.nearest);

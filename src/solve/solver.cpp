@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "solve/stand_ins.hpp"
+
 namespace bouton {
 
 bool misere_nim_p(std::span<const std::uint64_t> heaps) {
@@ -19,22 +21,51 @@ Solver::Solver(std::vector<const Rules*> rules, const Way& way, Meter& meter)
     : rules_(std::move(rules)),
       way_(way),
       meter_(meter),
+      alike_(rules_.size()),
+      apart_(rules_.size()),
       values_(rules_.size()),
       loopy_(rules_.size()),
       single_(rules_.size()),
       single_outcomes_(rules_.size()) {
-  compound_ = std::make_unique<Compound>(rules_, way.play, way.ending, Compound::Ended::left_out);
+  std::vector<const Rules*> searched_rules;
+  for (std::size_t i = 0; i < rules_.size(); ++i) {
+    if (rules_[i]->has_stand_ins()) {
+      alike_[i] = std::make_unique<StandIns>(*rules_[i], false);
+      apart_[i] = std::make_unique<StandIns>(*rules_[i], true);
+    }
+    searched_rules.push_back(&searched(static_cast<std::uint32_t>(i)));
+  }
+  compound_ = std::make_unique<Compound>(searched_rules, way.play, way.ending, Compound::Ended::left_out);
 }
 Solver::~Solver() = default;
+
+const Rules& Solver::searched(std::uint32_t rules) const {
+  return alike_[rules] ? *alike_[rules] : *rules_[rules];
+}
+Key Solver::stand_in(const Component& c) const {
+  if (!alike_[c.rules]) return c.position;
+  std::vector<Key> one;
+  rules(c).stand_ins(c.position, false, one);
+  return one[0];
+}
+Key Solver::searched_key(std::span<const Component> compound) const {
+  std::vector<Component> reduced;
+  for (const Component& c : compound) reduced.push_back({c.rules, stand_in(c)});
+  return compound_->key(reduced);
+}
 
 // Which moves, what to know, how to compute: this is the third question.
 Method Solver::method(std::span<const Component> compound) const {
   const bool loopy = std::any_of(compound.begin(), compound.end(), [&](const auto& c) { return loops(c); });
-  if (loopy) return way_ == bouton::way() ? Method::labels : Method::retrograde;
-  if (compound.size() == 1 && !rules(compound[0]).known_value(compound[0].position, way_) &&
-      !rules(compound[0]).searchable(compound[0].position) &&
-      rules(compound[0]).known_outcome(compound[0].position, way_))
-    return Method::theory;
+  if (compound.size() == 1) {
+    // A value says more than an outcome: where there is one, and it can be found, it is preferred.
+    const Component& c = compound[0];
+    const bool valued = !loopy && !alone(compound) && way_.function != Function::none &&
+                        (rules(c).known_value(c.position, way_) || rules(c).searchable(c.position));
+    if (!valued && rules(c).known_outcome(c.position, way_)) return Method::theory;
+  }
+  if (loopy) return way_ == bouton::way() && !alone(compound) ? Method::labels : Method::retrograde;
+  if (alone(compound)) return Method::search;
   if (way_.function != Function::none) return Method::combination;
   if (std::all_of(compound.begin(), compound.end(),
                   [&](const auto& c) { return rules(c).nim_heaps(c.position).has_value(); }))
@@ -52,8 +83,21 @@ Attempt<Code> Solver::code(const Component& c) {
   if (auto known = rules(c).known_value(c.position, way_)) return *known;
   if (!rules(c).searchable(c.position)) return Stop::size;
   auto& values = values_[c.rules];
-  if (!values) values = values_for(rules(c), way_);
-  return values->value(c.position, meter_);
+  if (!alike_[c.rules]) {
+    if (!values) values = values_for(rules(c), way_);
+    return values->value(c.position, meter_);
+  }
+  const bool in_a_sum = way_ == bouton::way();
+  if (!values) values = values_for(in_a_sum ? *apart_[c.rules] : *alike_[c.rules], way_);
+  std::vector<Key> parts;
+  rules(c).stand_ins(c.position, in_a_sum, parts);
+  std::optional<Code> all;
+  for (Key part : parts) {
+    auto one = values->value(part, meter_);
+    if (!one) return one;
+    all = all ? combined(way_.combine, *all, *one) : *one;
+  }
+  return *all;
 }
 
 Attempt<Code> Solver::code(std::uint32_t rules, std::span<const Key> parts) {
@@ -123,15 +167,15 @@ Attempt<LoopyValue> Solver::finite_or_loopy(const Component& c) {
   return LoopyValue{false, *finite, {}};
 }
 
-Attempt<Outcome> Solver::searched(std::span<const Component> compound) {
+Attempt<Outcome> Solver::searched_outcome(std::span<const Component> compound) {
   Attempt<Code> code = Stop::none;
   if (plain(compound)) {
     auto& outcomes = single_outcomes_[compound[0].rules];
-    if (!outcomes) outcomes = outcomes_for(rules(compound[0]), way_.convention);
-    code = outcomes->value(compound[0].position, meter_);
+    if (!outcomes) outcomes = outcomes_for(searched(compound[0].rules), way_.convention);
+    code = outcomes->value(stand_in(compound[0]), meter_);
   } else {
     if (!outcomes_) outcomes_ = outcomes_for(*compound_, way_.convention);
-    code = outcomes_->value(compound_->key(compound), meter_);
+    code = outcomes_->value(searched_key(compound), meter_);
   }
   if (!code) return code.stop;
   return *code == 0 ? Outcome::P : Outcome::N;
@@ -139,7 +183,7 @@ Attempt<Outcome> Solver::searched(std::span<const Component> compound) {
 
 Stop Solver::analyse_product(std::span<const Component> compound) {
   if (!product_.exploration) product_.exploration = std::make_unique<Exploration>(*compound_);
-  product_.exploration->start(compound_->key(compound));
+  product_.exploration->start(searched_key(compound));
   if (Stop stop = product_.exploration->run(meter_); stop != Stop::none) return stop;
   if (product_.analysed != product_.exploration->graph().size()) {
     product_.outcomes = retrograde(product_.exploration->graph(), way_.convention);
@@ -175,25 +219,23 @@ Attempt<Judgement> Solver::judge(std::span<const Component> compound) {
       return Judgement{misere_nim_p(heaps) ? Outcome::P : Outcome::N, {}, chosen};
     }
     case Method::theory: {
-      Value value{way_.function == Function::none || way_.function == Function::kernels
-                      ? Value::Kind::none
-                      : Value::Kind::unknown,
-                  way_.function,
-                  0,
-                  {}};
+      const bool none =
+          way_.function == Function::none || way_.function == Function::kernels || alone(compound);
+      Value value{none ? Value::Kind::none : Value::Kind::unknown, way_.function, 0, {}};
       auto outcome = *rules(compound[0]).known_outcome(compound[0].position, way_);
       // A Grundy value of 0 is the same as a P-position.
-      if (way_.function == Function::grundy && outcome == Outcome::P) value = shown(Function::grundy, 0);
+      if (!none && way_.function == Function::grundy && outcome == Outcome::P)
+        value = shown(Function::grundy, 0);
       return Judgement{outcome, value, chosen};
     }
     case Method::search: {
-      auto outcome = searched(compound);
+      auto outcome = searched_outcome(compound);
       if (!outcome) return outcome.stop;
       return Judgement{*outcome, {}, chosen};
     }
     case Method::retrograde: {
       if (Stop stop = analyse_product(compound); stop != Stop::none) return stop;
-      auto vertex = *product_.exploration->find(compound_->key(compound));
+      auto vertex = *product_.exploration->find(searched_key(compound));
       return Judgement{product_.outcomes.outcome[vertex], {}, chosen};
     }
   }
@@ -201,6 +243,7 @@ Attempt<Judgement> Solver::judge(std::span<const Component> compound) {
 }
 
 Attempt<Value> Solver::component_value(const Component& component) {
+  if (rules(component).alone()) return Value{};
   if (loops(component)) {
     if (way_ != bouton::way()) return Value{};
     if (Stop stop = label({&component, 1}); stop != Stop::none) return stop;
@@ -214,11 +257,13 @@ Attempt<Value> Solver::component_value(const Component& component) {
 
 Attempt<Value> Solver::function(std::span<const Component> compound, Function f) {
   const bool loopy = std::any_of(compound.begin(), compound.end(), [&](const auto& c) { return loops(c); });
-  if (!loopy && f == way_.function) {
+  if (!loopy && !alone(compound) && f == way_.function) {
     auto code = combined_code(compound);
     if (!code) return code.stop;
     return shown(f, *code);
   }
+  if (alone(compound) && (f == Function::grundy || f == Function::foreclosed))
+    return Value{Value::Kind::undefined, f, 0, {}};
   if (loopy && f == Function::grundy && way_ == bouton::way()) {
     auto judged = judge(compound);
     if (!judged) return judged.stop;
@@ -227,7 +272,7 @@ Attempt<Value> Solver::function(std::span<const Component> compound, Function f)
   if (loopy) {
     if (Stop stop = analyse_product(compound); stop != Stop::none) return stop;
     const Digraph& graph = product_.exploration->graph();
-    const Vertex vertex = *product_.exploration->find(compound_->key(compound));
+    const Vertex vertex = *product_.exploration->find(searched_key(compound));
     if (f == Function::grundy && way_.convention == Convention::normal)
       return shown(bouton::label(graph).value(graph, vertex));
     const GraphValues values = values_on(graph, f, way_.convention);
@@ -242,12 +287,12 @@ Attempt<Value> Solver::function(std::span<const Component> compound, Function f)
         if (auto known = rules(c).known_value(c.position, row)) return shown(f, *known);
     if (!rules(c).searchable(c.position)) return Stop::size;
     auto& values = single_[c.rules][f];
-    if (!values) values = values_for(rules(c), f, way_.convention);
-    code = values->value(c.position, meter_);
+    if (!values) values = values_for(searched(c.rules), f, way_.convention);
+    code = values->value(stand_in(c), meter_);
   } else {
     auto& values = whole_[f];
     if (!values) values = values_for(*compound_, f, way_.convention);
-    code = values->value(compound_->key(compound), meter_);
+    code = values->value(searched_key(compound), meter_);
   }
   if (!code) return code.stop;
   return shown(f, *code);

@@ -82,13 +82,21 @@ class Solver {
   bool loops(const Component& c) const { return rules_[c.rules]->loops(c.position); }
   const Rules& rules(const Component& c) const { return *rules_[c.rules]; }
 
+  bool alone(std::span<const Component> compound) const {
+    return compound.size() == 1 && rules(compound[0]).alone();
+  }
+  // What a search looks at in place of a component: the rules, and the position that stands for it.
+  const Rules& searched(std::uint32_t rules) const;
+  Key stand_in(const Component& component) const;
+  Key searched_key(std::span<const Component> compound) const;
+
   Attempt<Code> code(const Component& component);
   Attempt<Code> code(std::uint32_t rules, std::span<const Key> parts);
   Attempt<Code> combined_code(std::span<const Component> compound);
   Stop label(std::span<const Component> compound);
   LoopyValue loopy_value(const Component& component) const;
   Attempt<LoopyValue> finite_or_loopy(const Component& component);
-  Attempt<Outcome> searched(std::span<const Component> compound);
+  Attempt<Outcome> searched_outcome(std::span<const Component> compound);
   Stop analyse_product(std::span<const Component> compound);
   bool plain(std::span<const Component> compound) const;
 
@@ -106,6 +114,7 @@ class Solver {
   std::vector<const Rules*> rules_;
   Way way_;
   Meter& meter_;
+  std::vector<std::unique_ptr<Rules>> alike_, apart_;                // by rules: stand-ins, also in a sum
   std::vector<std::unique_ptr<Values>> values_;                      // by rules: the way's function
   std::vector<LoopyPart> loopy_;                                     // by rules
   std::unique_ptr<Compound> compound_;                               // the literal game

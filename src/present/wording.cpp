@@ -1,0 +1,84 @@
+#include "present/wording.hpp"
+
+#include <algorithm>
+
+#include "bouton/reason.hpp"
+
+namespace bouton {
+namespace {
+
+bool is_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+// The text of an argument.
+struct Text {
+  Language language;
+  std::string operator()(Reason::Number number) const { return std::to_string(number); }
+  std::string operator()(const std::string& text) const { return text; }
+  std::string operator()(const Phrase& phrase) const { return render(phrase, language); }
+  std::string operator()(const std::vector<Reason::Number>& list) const { return joined(list); }
+  std::string operator()(const std::vector<std::string>& list) const { return joined(list); }
+  std::string joined(const auto& list) const {
+    std::string text;
+    for (const auto& item : list) text += (text.empty() ? "" : ", ") + (*this)(item);
+    return text;
+  }
+};
+
+}  // namespace
+
+std::string hungarian_accusative(std::string_view number) {
+  std::string result(number);
+  if (!is_number(number)) return result;
+  constexpr std::string_view ones[] = {"-t", "-et", "-t", "-at", "-et", "-öt", "-ot", "-et", "-at", "-et"};
+  constexpr std::string_view tens[] = {"", "-et", "-at", "-at", "-et", "-et", "-at", "-et", "-at", "-et"};
+  std::size_t zeros = 0;
+  while (zeros + 1 < number.size() && number[number.size() - 1 - zeros] == '0') ++zeros;
+  const auto digit = static_cast<std::size_t>(number[number.size() - 1 - zeros] - '0');
+  if (zeros == 0) return result += ones[digit];
+  if (zeros == 1) return result += tens[digit];
+  if (zeros == 2) return result += "-at";              // száz
+  if (zeros < 6) return result += "-et";               // ezer
+  return result += zeros / 3 % 2 == 0 ? "-t" : "-ot";  // millió, billió; milliárd, billiárd
+}
+
+std::string with_hungarian_article(std::string_view text) {
+  bool vowel = false;
+  if (is_number(text)) {
+    vowel = text[0] == '5' || (text[0] == '1' && text.size() % 3 == 1);  // öt, egy, ezer
+  } else {
+    for (std::string_view start : {"a", "á", "e", "é", "i", "í", "o", "ó", "ö", "ő", "u", "ú", "ü", "ű",
+                                   "A", "Á", "E", "É", "I", "Í", "O", "Ó", "Ö", "Ő", "U", "Ú", "Ü", "Ű"})
+      vowel |= text.starts_with(start);
+    // A list begins with its first number.
+    const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (digits > 0) return with_hungarian_article(text.substr(0, digits)).append(text.substr(digits));
+  }
+  return (vowel ? "az " : "a ") + std::string(text);
+}
+
+std::string_view form_for(std::string_view number, std::string_view forms, Language language) {
+  std::size_t wanted = 0;
+  if (language == Language::en) wanted = number == "1" ? 0 : 1;
+  if (language == Language::cs)
+    wanted = number == "1" ? 0 : number == "2" || number == "3" || number == "4" ? 1 : 2;
+  std::string_view form = forms;
+  for (std::size_t i = 0;; ++i) {
+    const std::size_t bar = forms.find('|');
+    form = forms.substr(0, bar);
+    if (i == wanted || bar == std::string_view::npos) return form;
+    forms.remove_prefix(bar + 1);
+  }
+}
+
+std::string render(const Reason& reason, Language language) {
+  return filled(reason.words.in(language), language,
+                [&](std::string_view name) -> std::optional<std::string> {
+                  const Reason::Argument* argument = reason.find(name);
+                  if (!argument) return std::nullopt;
+                  return std::visit(Text{language}, *argument);
+                });
+}
+
+}  // namespace bouton
