@@ -363,8 +363,8 @@ void add(const char* name, int turns, F&& work) {
   add("queen_300x300", 5, [](State& s) { grundy_of<Queen>(s, {300, 300}); });
   add("walk_170x170x170_42_bits", 5, [](State& s) { grundy_of<Walk<14>>(s, {169, 169, 169}); });
   add("walk_170x170x170_63_bits", 5, [](State& s) { grundy_of<Walk<21>>(s, {169, 169, 169}); });
-  add("rectangles_100x100", 9, [](State& s) { grundy_of<Rectangles>(s, {100, 100}); });
-  add("kayles_3000_no_heaps", 5, [](State& s) { grundy_of<Kayles<Pins>>(s, {3000}); });
+  add("rectangles_200x200", 5, [](State& s) { grundy_of<Rectangles>(s, {200, 200}); });
+  add("kayles_10000_no_heaps", 3, [](State& s) { grundy_of<Kayles<Pins>>(s, {10000}); });
   add("kayles_heaps_3000", 5, [](State& s) { heaps_up_to<Kayles<Heap>>(s, 3000); });
   add("subtract_heaps_3000000", 5, [](State& s) { heaps_up_to<Subtract>(s, 3'000'000); });
   add("chomp_11x10_numbered", 5, [](State& s) {

@@ -114,7 +114,7 @@ class RulesOf final : public Rules {
     return Position{};
   }
 
-  void options(Key from, Options& out) const override { game_.moves(position(from), Sink{*this, out, {}}); }
+  void options(Key from, Options& out) const override { game_.moves(position(from), Sink{*this, out}); }
 
   bool heaps() const override { return std::same_as<Position, Heap>; }
   bool splits() const override {
@@ -210,24 +210,23 @@ class RulesOf final : public Rules {
   struct Sink {
     const RulesOf& rules;
     Options& out;
-    std::vector<Key> keys;
 
     bool operator()(const Position& part) { return out.add(rules.key(part)); }
     bool operator()(std::initializer_list<Position> parts) { return several(parts); }
     bool operator()(std::span<const Position> parts) { return several(parts); }
 
     bool several(const auto& parts) {
-      keys.clear();
-      const Position* first = nullptr;
+      Key* const begin = out.room(parts.size() + 2);
+      Key* at = begin + 1;
       for (const Position& part : parts) {
-        if (!first) first = &part;
         if constexpr (requires { part.empty(); }) {
           if (part.empty()) continue;
         }
-        keys.push_back(rules.key(part));
+        *at++ = rules.key(part);
       }
-      if (keys.empty()) return first ? out.add(rules.key(*first)) : out.add(rules.key(Position{}));
-      return keys.size() == 1 ? out.add(keys[0]) : out.add(keys);
+      if (at == begin + 1) *at++ = rules.key(parts.size() > 0 ? *parts.begin() : Position{});
+      *begin = static_cast<Key>(at - begin - 1);
+      return out.took(at);
     }
   };
 

@@ -3,9 +3,12 @@
 // time are equal citizens.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "bouton/ways.hpp"
@@ -14,55 +17,88 @@ namespace bouton {
 
 using Key = std::uint64_t;
 
-// The options of one position, written one after another: a count of parts, then the parts' keys.
+// The options of one position, written one after another: a count of parts, then the parts' keys. This is the
+// inner loop of every search, so the list is a plain stretch of words with a pointer to its end.
 class Options {
  public:
   static constexpr std::size_t default_limit = std::size_t{1} << 24;  // words
 
+  Options() = default;
+  Options(const Options&) = delete;
+  Options& operator=(const Options&) = delete;
+
   // Each returns false when no more is wanted.
   bool add(Key part) {
-    words_.push_back(1);
-    words_.push_back(part);
-    return counted();
+    Key* at = room(2);
+    at[0] = 1;
+    at[1] = part;
+    return took(at + 2);
   }
   bool add(std::span<const Key> parts) {
-    words_.push_back(parts.size());
-    words_.insert(words_.end(), parts.begin(), parts.end());
-    return counted();
+    Key* at = room(parts.size() + 1);
+    *at++ = parts.size();
+    for (Key part : parts) *at++ = part;
+    return took(at);
+  }
+  // For writing in place: room for so many words, of which those before `end` were used for one option.
+  Key* room(std::size_t words) {
+    if (static_cast<std::size_t>(end_ - next_) < words) [[unlikely]]
+      grow(words);
+    return next_;
+  }
+  bool took(Key* end) {
+    next_ = end;
+    return next_ <= stop_;
   }
 
-  std::vector<std::uint64_t>& words() { return words_; }
-  const std::vector<std::uint64_t>& words() const { return words_; }
-  std::size_t count() const { return count_; }
-  bool overflowed() const { return overflowed_; }
+  Key* words() { return words_.get(); }
+  const Key* words() const { return words_.get(); }
+  std::size_t size() const { return static_cast<std::size_t>(next_ - words_.get()); }
+  std::size_t capacity() const { return static_cast<std::size_t>(end_ - words_.get()); }
+  void cut(std::size_t size) { next_ = words_.get() + size; }
+  bool overflowed() const { return overflowed_ || next_ > stop_; }
   void overflow() { overflowed_ = true; }
 
   void clear() {
-    words_.clear();
+    next_ = words_.get();
     begin();
   }
   // Starts a new list after the words that are already there.
   void begin(std::size_t limit = default_limit) {
-    count_ = 0;
-    limit_ = words_.size() + limit;
+    limit_ = size() + limit;
     overflowed_ = false;
+    set_stop();
   }
 
   // Calls f(parts) for each option of the list.
   template <class F>
   void each(F&& f) const {
-    for (std::size_t at = 0; at < words_.size(); at += words_[at] + 1)
-      f(std::span<const Key>(words_).subspan(at + 1, words_[at]));
+    for (std::size_t at = 0; at < size(); at += words()[at] + 1)
+      f(std::span<const Key>(words() + at + 1, words()[at]));
+  }
+  std::size_t count() const {
+    std::size_t options = 0;
+    each([&](std::span<const Key>) { ++options; });
+    return options;
   }
 
  private:
-  bool counted() {
-    ++count_;
-    return words_.size() < limit_ || !(overflowed_ = true);
+  [[gnu::noinline]] void grow(std::size_t words) {
+    const std::size_t used = size();
+    const std::size_t wanted = std::max<std::size_t>({64, used + words, capacity() + capacity() / 2});
+    std::unique_ptr<Key[]> more(new Key[wanted]);
+    std::copy(words_.get(), next_, more.get());
+    words_ = std::move(more);
+    next_ = words_.get() + used;
+    end_ = words_.get() + wanted;
+    set_stop();
   }
+  void set_stop() { stop_ = words_.get() + std::min(limit_, capacity()); }
 
-  std::vector<std::uint64_t> words_;
-  std::size_t count_ = 0;
+  std::unique_ptr<Key[]> words_;
+  Key* next_ = nullptr;
+  Key* end_ = nullptr;
+  Key* stop_ = nullptr;  // the limit, if there is room for so many words; else the end
   std::size_t limit_ = default_limit;
   bool overflowed_ = false;
 };

@@ -20,12 +20,12 @@ class Account {
 };
 
 // Valued from its options by recursion, remembered, without using the machine's stack: a frame per position
-// on the way, and one arena for their options. A part's key is overwritten in place by its value once that is
-// known, so that each is looked up once.
+// on the way, and one arena for their options. As options are resolved their values are gathered where the
+// options stood.
 template <class A>
 class Evaluator final : public Values {
  public:
-  explicit Evaluator(const Rules& rules) : rules_(rules) {}
+  explicit Evaluator(const Rules& rules) : rules_(rules), splits_(rules.splits()) {}
 
   Attempt<Code> value(Key position, Meter& meter) override {
     if (failed_ != Stop::none) return failed_;
@@ -37,30 +37,31 @@ class Evaluator final : public Values {
   }
   std::size_t positions() const override { return table_.size(); }
   std::size_t bytes() const override {
-    return table_.bytes() + stack_.capacity() * sizeof(Frame) +
-           options_.words().capacity() * sizeof(std::uint64_t);
+    return table_.bytes() + stack_.capacity() * sizeof(Frame) + options_.capacity() * sizeof(Key);
   }
 
  private:
   struct Frame {
     Key position;
-    std::size_t begin = 0;   // where its options start in the arena
-    std::size_t cursor = 0;  // the next word to be resolved
-    std::size_t count = 0;   // of options
-    std::uint32_t parts_left = 0;
+    std::size_t begin = 0;   // where its words start in the arena: first the values found so far,
+    std::size_t found = 0;   // which end here,
+    std::size_t cursor = 0;  // then the options not looked at yet, from here on
     bool listed = false;
     bool dropped = false;
   };
-  // Beyond this many words the options of a position that waits are dropped, once, and listed again when its
-  // turn comes. In a deep and wide game (a heap of which anything may be taken) this keeps the arena small.
-  static constexpr std::size_t arena_limit = std::size_t{1} << 22;
+  // Beyond this many words the options of a position that waits are dropped, a long list only once, and
+  // listed again when its turn comes; what was found of them stays. In a deep and wide game (a heap of which
+  // anything may be taken) this keeps the arena small.
+  static constexpr std::size_t arena_limit = std::size_t{1} << 13;
+  static constexpr std::size_t none = ~std::size_t{0};
 
   Stop push(Key position, Meter& meter) {
     if (Stop stop = meter.count(); stop != Stop::none) return stop;
-    if (std::size_t more = table_.bytes_to_grow(); more != 0)
-      if (Stop stop = account_.update(bytes() + rules_.bytes() + more, meter); stop != Stop::none)
-        return stop;
-    table_.insert(position, MemoTable::pending);
+    if (!table_.begin_in_place(position)) {
+      const std::size_t all = bytes() + rules_.bytes() + table_.bytes_to_grow();
+      if (Stop stop = account_.update(all, meter); stop != Stop::none) return stop;
+      table_.insert(position, MemoTable::pending);
+    }
     stack_.push_back({position});
     return Stop::none;
   }
@@ -76,78 +77,116 @@ class Evaluator final : public Values {
 
   // Lists the options of the topmost position.
   Stop list(Frame& frame, Meter& meter) {
-    auto& words = options_.words();
-    const std::size_t capacity = words.capacity();
-    frame.begin = frame.cursor = words.size();
-    frame.parts_left = 0;
+    const std::size_t capacity = options_.capacity();
+    const std::size_t resolved = frame.found - frame.begin;  // of an earlier listing
+    if (!frame.dropped) frame.begin = frame.found = options_.size();
+    frame.cursor = options_.size();
     if (!rules_.listable(frame.position)) return Stop::options;
     options_.begin();
     rules_.options(frame.position, options_);
     if (options_.overflowed()) return Stop::options;
-    frame.count = options_.count();
     frame.listed = true;
-    if (words.capacity() != capacity)
+    for (std::size_t i = 0; i < resolved; ++i) frame.cursor += options_.words()[frame.cursor] + 1;
+    if (options_.capacity() != capacity)
       if (Stop stop = account_.update(bytes() + rules_.bytes(), meter); stop != Stop::none) return stop;
-    return meter.tick(frame.count + 1);
+    return meter.tick((options_.size() - frame.begin) / 2 + 1);
   }
 
   // Resolves options of the topmost position until it is valued or a position is met that must be valued
   // first.
   Stop step(Meter& meter) {
-    auto& words = options_.words();
     Frame& frame = stack_.back();
     if (!frame.listed)
       if (Stop stop = list(frame, meter); stop != Stop::none) return stop;
-    Code decided = MemoTable::absent;
-    while (frame.cursor < words.size()) {
-      if (frame.parts_left == 0) {
-        frame.parts_left = static_cast<std::uint32_t>(words[frame.cursor++]);
-        continue;
+    decided_ = MemoTable::absent;
+    const std::size_t missing = table_.visit(
+        [&](const auto& known) { return splits_ ? resolve(frame, known) : resolve_single(frame, known); });
+    if (missing != none) {
+      const Key part = options_.words()[missing];
+      if (table_.find(part) == MemoTable::pending) return Stop::loopy;
+      const bool short_list = options_.size() - frame.begin <= arena_limit / 8;
+      if (options_.size() > arena_limit && (short_list || !frame.dropped)) {
+        options_.cut(frame.found);
+        frame.listed = false;
+        frame.dropped = true;
       }
-      Code known = table_.find(words[frame.cursor]);
-      if (known == MemoTable::pending) return Stop::loopy;
-      if (known == MemoTable::absent) {
-        const Key part = words[frame.cursor];
-        if (words.size() > arena_limit && !frame.dropped) {
-          words.resize(frame.begin);
-          frame.listed = false;
-          frame.dropped = true;
-        }
-        return push(part, meter);
-      }
-      words[frame.cursor++] = known;
-      --frame.parts_left;
-      if constexpr (requires { A::decides(known); }) {
-        if (auto result = A::decides(known)) {
-          decided = *result;
-          break;
-        }
-      }
+      return push(part, meter);
     }
-    Code result = decided != MemoTable::absent ? decided : folded(frame);
-    table_.assign(frame.position, result);
-    words.resize(frame.begin);
+    table_.assign(frame.position, decided_ != MemoTable::absent ? decided_ : folded(frame));
+    options_.cut(frame.begin);
     stack_.pop_back();
     return meter.tick(1);
   }
 
-  Code folded(const Frame& frame) {
-    const auto& words = options_.words();
-    fold_.start(frame.count);
-    for (std::size_t at = frame.begin; at < words.size();) {
-      std::size_t parts = words[at++];
-      Code value = words[at++];
-      for (std::size_t i = 1; i < parts; ++i) value = A::combine(value, words[at++]);
-      fold_.add(value);
+  // Where the first part without a value stands, or none. Everything is held in local variables, and nothing
+  // is returned that does not fit a register: this loop is where a search spends its time.
+  std::size_t resolve(Frame& frame, const auto& known) {
+    Key* const words = options_.words();
+    const std::size_t end = options_.size();
+    std::size_t found = frame.found, at = frame.cursor, missing = none;
+    while (at < end) {
+      const std::size_t parts_end = at + words[at] + 1;
+      Code value = 0;
+      for (std::size_t part = at + 1; part < parts_end; ++part) {
+        const std::uint64_t what = known.find(words[part]);
+        if (what <= stored::computing) [[unlikely]] {
+          missing = part;
+          break;
+        }
+        value = part == at + 1 ? what - stored::first : A::combine(value, what - stored::first);
+      }
+      if (missing != none) break;
+      words[found++] = value;
+      at = parts_end;
+      if (decides(value)) break;
     }
-    return fold_.result(frame.count != 0);
+    frame.found = found;
+    frame.cursor = at;
+    return missing;
+  }
+  // The same where every option is one position.
+  std::size_t resolve_single(Frame& frame, const auto& known) {
+    Key* const words = options_.words();
+    const std::size_t end = options_.size();
+    std::size_t found = frame.found, at = frame.cursor, missing = none;
+    for (; at < end; at += 2) {
+      const std::uint64_t what = known.find(words[at + 1]);
+      if (what <= stored::computing) [[unlikely]] {
+        missing = at + 1;
+        break;
+      }
+      words[found++] = what - stored::first;
+      if (decides(what - stored::first)) break;
+    }
+    frame.found = found;
+    frame.cursor = at;
+    return missing;
+  }
+  // Whether one option is enough to know the position's value.
+  bool decides(Code value) {
+    if constexpr (requires { A::decides(value); }) {
+      if (auto result = A::decides(value)) {
+        decided_ = *result;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Code folded(const Frame& frame) {
+    const Key* const values = options_.words();
+    fold_.start(frame.found - frame.begin);
+    for (std::size_t at = frame.begin; at < frame.found; ++at) fold_.add(values[at]);
+    return fold_.result(frame.found > frame.begin);
   }
 
   const Rules& rules_;
+  const bool splits_;
   MemoTable table_;
   std::vector<Frame> stack_;
   Options options_;
   typename A::Fold fold_;
+  Code decided_ = MemoTable::absent;
   Account account_;
   Stop failed_ = Stop::none;
 };
@@ -171,7 +210,7 @@ class HeapValues final : public Values {
   }
   std::size_t positions() const override { return values_.size() + far_.positions(); }
   std::size_t bytes() const override {
-    return values_.bytes() + options_.words().capacity() * sizeof(std::uint64_t) + far_.bytes();
+    return values_.bytes() + options_.capacity() * sizeof(Key) + far_.bytes();
   }
 
  private:
@@ -184,22 +223,30 @@ class HeapValues final : public Values {
     options_.clear();
     rules_.options(heap, options_);
     if (options_.overflowed()) return Stop::options;
-    fold_.start(options_.count());
-    const auto& words = options_.words();
-    for (std::size_t at = 0; at < words.size();) {
-      std::size_t parts = words[at++];
-      Code value = 0;
-      for (std::size_t i = 0; i < parts; ++i) {
-        Key part = words[at++];
-        if (part >= heap) return Stop::loopy;
-        value = i == 0 ? values_[part] : A::combine(value, values_[part]);
+    fold_.start(options_.size() / 2);
+    const bool smaller = values_.visit([&](const auto* values) { return fold(heap, values); });
+    if (!smaller) return Stop::loopy;
+    values_.push_back(fold_.result(options_.size() > 0));
+    const std::size_t own = values_.bytes() + options_.capacity() * sizeof(Key);
+    if (Stop stop = account_.update(own, meter); stop != Stop::none) return stop;
+    return meter.tick(options_.size() / 2 + 1);
+  }
+
+  // Whether all parts are smaller heaps, as the game promised.
+  bool fold(Key heap, const auto* values) {
+    const Key* const words = options_.words();
+    const std::size_t end = options_.size();
+    for (std::size_t at = 0; at < end;) {
+      const std::size_t parts_end = at + words[at] + 1;
+      if (words[++at] >= heap) return false;
+      Code value = values[words[at]];
+      while (++at < parts_end) {
+        if (words[at] >= heap) return false;
+        value = A::combine(value, values[words[at]]);
       }
       fold_.add(value);
     }
-    values_.push_back(fold_.result(options_.count() != 0));
-    const std::size_t own = values_.bytes() + words.capacity() * sizeof(std::uint64_t);
-    if (Stop stop = account_.update(own, meter); stop != Stop::none) return stop;
-    return meter.tick(options_.count() + 1);
+    return true;
   }
 
   const Rules& rules_;

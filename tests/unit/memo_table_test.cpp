@@ -127,27 +127,80 @@ TEST(MemoTable, PackedAndNumberedKeysAreDifferent) {
   checked.check_all();
 }
 
-// The memory limit is checked before the table grows, so the announcement must be the truth.
+// The memory limit is checked before the table grows, so it must not grow more than announced, or
+// unannounced.
 TEST(MemoTable, AnnouncesItsGrowth) {
-  for (Key first : {Key{0}, narrow_keys}) {
-    MemoTable table;
-    table.insert(first, 0);
-    for (Key k = 1; k < 20'000; ++k) {
-      const std::size_t announced = table.bytes_to_grow(), before = table.bytes();
-      table.insert(first + k, k % 7);
-      ASSERT_EQ(table.bytes(), announced ? announced : before) << "at " << k;
+  for (Key first : {Key{0}, narrow_keys})
+    for (Key step : {1, 7, 1'000}) {
+      MemoTable table;
+      table.insert(first, 0);
+      for (Key k = 1; k < 20'000; ++k) {
+        const std::size_t announced = table.bytes_to_grow(), before = table.bytes();
+        table.insert(first + k * step, k % 7);
+        ASSERT_LE(table.bytes(), before + announced) << "at " << k;
+      }
+      EXPECT_LE(table.bytes(), 20'000 * (first && step > 1 ? 32 : 16));
     }
-    EXPECT_LE(table.bytes(), 20'000 * (first ? 32 : 16));
+}
+
+TEST(MemoTable, BeginsInPlaceOnlyWhereNothingGrows) {
+  for (Key step : {1, 1'000}) {
+    Checked checked;
+    MemoTable table;
+    std::size_t in_place = 0;
+    for (Key k = 0; k < 5'000; ++k) {
+      const std::size_t before = table.bytes(), size = table.size();
+      if (table.begin_in_place(k * step)) {
+        ++in_place;
+        ASSERT_EQ(table.bytes(), before);
+        ASSERT_EQ(table.size(), size + 1);
+        ASSERT_EQ(table.find(k * step), MemoTable::pending);
+      } else {
+        ASSERT_EQ(table.size(), size);
+        ASSERT_EQ(table.find(k * step), MemoTable::absent);
+        table.insert(k * step, MemoTable::pending);
+      }
+      table.assign(k * step, k);
+    }
+    EXPECT_GT(in_place, 4'500u);
+    for (Key k = 0; k < 5'000; ++k) ASSERT_EQ(table.find(k * step), k);
   }
 }
 
-// A slot of 128 bits for each of 64, and nothing beside them.
+// A narrow slot takes 64 bits and a wide one 128, and the narrow ones are given back.
 TEST(MemoTable, GivesTheNarrowSlotsBack) {
   MemoTable table;
-  for (Key k = 0; k < 10'000; ++k) table.insert(k, 0);
+  for (Key k = 0; k < 10'000; ++k) table.insert(k * 1'000, 0);
   const std::size_t narrow = table.bytes();
+  EXPECT_GE(narrow, 10'000u * 8);
   table.assign(0, narrow_values);
-  EXPECT_EQ(table.bytes(), 2 * narrow);
+  EXPECT_GE(table.bytes(), 10'000u * 16);
+  EXPECT_LE(table.bytes(), 3 * narrow);
+}
+
+// Keys that lie close together take two bytes and a little; when they no longer do, or a value does not fit
+// two bytes, nothing is lost.
+TEST(MemoTable, ChangesItsMindAndKeepsEverything) {
+  for (Key first : {Key{0}, narrow_keys, interned, interned | (narrow_keys << 5)}) {
+    Checked checked;
+    for (Key k = 0; k < 10'000; ++k) checked.insert(first + k, k % 5 ? k % 100 : MemoTable::pending);
+    checked.check_all();
+    EXPECT_LE(checked.table().bytes(), 4u * 10'000) << "dense keys are paged";
+    const std::size_t paged = checked.table().bytes();
+    for (Key k = 0; k < 10'000; ++k) checked.insert(first + 100'000 + k * 777, k);
+    checked.check_all();
+    EXPECT_GE(checked.table().bytes(), paged + 7u * 10'000) << "sparse keys are hashed";
+    EXPECT_LE(checked.table().bytes(), 20'000u * 32);
+    for (Key k = 0; k < 400'000; ++k)
+      if (!checked.contains(first + 10'000'000 + k)) checked.insert(first + 10'000'000 + k, 3);
+    checked.check_all();
+    EXPECT_LE(checked.table().bytes(), 420'000u * 8) << "most are dense again";
+    checked.assign(first + 5, 0xffff);
+    checked.check_all();
+    checked.insert(first + 50'000'000, 0xfffe);
+    checked.check_all();
+    if (testing::Test::HasFatalFailure()) return;
+  }
 }
 
 TEST(CompactValues, AgreesWithAPlainList) {
