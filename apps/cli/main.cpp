@@ -28,7 +28,7 @@ struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
   std::optional<std::string> function, from, to, format, lang, positions;  // an empty text is not "left out"
-  bool misere = false, json = false, layers = false;
+  bool misere = false, json = false, layers = false, explain = false;
   unsigned threads = 1;
 };
 
@@ -152,6 +152,7 @@ Result<Prepared> prepare(Command command, const Typed& typed, Language language,
     return bad_option("--paint", typed.paint, "outcomes or values");
   request.paint_values = typed.paint == "values";
   request.layers = typed.layers;
+  request.explain = typed.explain;
   auto seconds = read_seconds(typed.time);
   if (!seconds) return seconds.error();
   prepared.seconds = *seconds;
@@ -314,14 +315,36 @@ int main(int argc, char** argv) {
       ->add_option("--function", typed.function,
                    "functions of the whole position: grundy,remoteness,suspense,foreclosed")
       ->type_name("F,...");
+  solve->add_flag("--explain", typed.explain, "say why, step by step");
   add_way(solve, typed);
   add_bounds(solve, typed);
   add_output(solve, typed, "text or json");
   solve->footer(
-      "Examples:\n  bouton solve nim:3,4,5\n  bouton solve 0.77:17 --misere\n"
+      "Examples:\n  bouton solve nim:3,4,5 --explain\n  bouton solve 0.77:17 --misere\n"
       "  bouton solve lego/2:4x7,3x3 --play union --ending short --json\n"
       "  bouton solve queen:7,3 --function remoteness,suspense\n"
       "  bouton solve graph/examples/road-map.dot:A+nim:3");
+
+  CLI::App* moves = app.add_subcommand("moves", "Every legal move, and which of them win");
+  moves->add_option("spec", typed.words, "a position");
+  moves
+      ->add_option("--function", typed.function,
+                   "functions of what is left: remoteness,suspense,grundy,foreclosed")
+      ->type_name("F,...");
+  add_way(moves, typed);
+  add_bounds(moves, typed);
+  add_output(moves, typed, "text or json");
+  moves->footer("Examples:\n  bouton moves nim:1,4,5\n  bouton moves kayles:5 --function remoteness");
+
+  CLI::App* complete_heap = app.add_subcommand("complete", "The heap that makes a position P when added");
+  complete_heap->add_option("spec", typed.words, "a position");
+  add_text(complete_heap, "--to", typed.to, "the largest heap to try where no theory gives it (100)")
+      ->type_name("N");
+  add_way(complete_heap, typed);
+  add_bounds(complete_heap, typed);
+  add_output(complete_heap, typed, "text or json");
+  complete_heap->footer(
+      "Examples:\n  bouton complete nim:9,2\n  bouton complete kayles:7,4 --misere --to 30");
 
   CLI::App* kernel = app.add_subcommand("kernel", "The P-positions that can be reached from a position");
   kernel->add_option("spec", typed.words, "a position");

@@ -25,9 +25,12 @@ struct Phrase {
   std::string id;
   std::vector<std::string> arguments{};
   Trilingual words{};
+  std::string where{};  // in which component, said before it
 };
 
 std::string render(const Phrase& phrase, Language language);
+// Several, of a move made in several components.
+std::string render(const std::vector<Phrase>& phrases, Language language);
 // Whether a pattern exists for this identifier.
 bool has_pattern(std::string_view id);
 

@@ -15,7 +15,8 @@ namespace bouton {
 struct Reason {
   using Number = std::uint64_t;
   // Words of moves are phrases, so that they have a language only when they are shown.
-  using Argument = std::variant<Number, std::string, std::vector<Number>, std::vector<std::string>, Phrase>;
+  using Argument =
+      std::variant<Number, std::string, std::vector<Number>, std::vector<std::string>, std::vector<Phrase>>;
 
   std::string id;
   Trilingual words;  // {name} is the argument of that name; lists come with commas

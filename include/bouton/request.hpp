@@ -13,13 +13,14 @@
 #include "bouton/loopy.hpp"
 #include "bouton/meter.hpp"
 #include "bouton/phrase.hpp"
+#include "bouton/reason.hpp"
 #include "bouton/result.hpp"
 #include "bouton/value.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton {
 
-enum class Command { games, solve, kernel, values, table, graph };
+enum class Command { games, solve, moves, complete, kernel, values, table, graph };
 enum class Format { text, json, csv, latex, bfile, svg, dot };
 
 struct Request {
@@ -32,6 +33,7 @@ struct Request {
   std::uint64_t from = 0;
   std::optional<std::uint64_t> rows{}, columns{};  // values: up to `rows`; table: up to rows x columns
   bool layers = false;                             // kernel: how it is built up
+  bool explain = false;                            // solve: why
   bool paint_values = false;                       // table as a picture: values in place of outcomes
   Format format = Format::text;
   Language language = Language::en;
@@ -43,13 +45,9 @@ struct Solution {
     std::string spec;
     Value value;
   };
-  struct Step {
-    std::string where;  // which component, if the move's words do not say it
-    Phrase words;
-  };
   struct Move {
     std::string to;
-    std::vector<Step> steps;
+    std::vector<Phrase> words;  // one for each component that is moved in
   };
   std::string spec;
   Outcome outcome = Outcome::unknown;
@@ -61,6 +59,31 @@ struct Solution {
   bool moves_unknown = false;  // a bound was hit while looking for the winning moves
   std::vector<Value> functions;
   Phrase method;
+  std::vector<Reason> reasons;  // if asked for
+};
+
+// Every legal move, with what is known about the position it leaves.
+struct Moves {
+  struct Item {
+    std::string to;
+    std::vector<Phrase> words;
+    Outcome outcome = Outcome::unknown;  // of the position that is left: P means that the move wins
+    std::vector<Value> functions;        // of that position, as asked for
+  };
+  std::string spec;
+  Outcome outcome = Outcome::unknown;
+  std::vector<Item> moves;
+  bool truncated = false;  // there are more than could be listed
+  std::string drawing;     // the position as one would draw it, in lines of text
+};
+
+// Heaps that make a position P when one of them is added.
+struct Completion {
+  std::string spec;
+  std::string rules;
+  std::vector<std::uint64_t> heaps;
+  std::vector<std::string> positions;  // with the heap
+  std::uint64_t checked_to = 0;        // larger heaps were not looked at; 0: a theory knows them all
 };
 
 struct Kernel {
@@ -119,7 +142,8 @@ struct Incomplete {
 
 struct Answer {
   Request request;
-  std::variant<Error, Solution, Kernel, Sequence, Table, GameGraph, Games> content{Error{}};
+  std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games> content{
+      Error{}};
   Incomplete incomplete{};
 
   // As the command's exit status: 0 answered, 2 malformed request, 3 a bound was hit.
@@ -158,7 +182,7 @@ Result<std::string> present(const Answer& answer);
 std::string present(const Error& error, Language language);
 
 // The JSON face. A request in JSON has the members command, spec, play, ending, misere, function, from, to,
-// layers, paint, format, lang, positions, memory and files.
+// layers, explain, paint, format, lang, positions, memory and files.
 struct ParsedRequest {
   Request request;
   Loader loader;

@@ -3,6 +3,7 @@
 
 #include "bouton/notation.hpp"
 #include "bouton/request.hpp"
+#include "explain/explain.hpp"
 #include "solve/solver.hpp"
 
 namespace bouton {
@@ -12,6 +13,9 @@ constexpr std::uint64_t most_values = 10'000'000;
 constexpr std::uint64_t most_cells = 4'000'000;
 constexpr std::uint64_t most_drawn = 400;
 constexpr std::uint64_t most_in_graph = 20'000;
+constexpr std::size_t most_listed = 10'000;      // moves
+constexpr std::uint64_t completing_heaps = 100;  // looked at where no theory gives the heap
+constexpr std::uint64_t most_completing = 100'000;
 
 using Content = decltype(Answer::content);
 
@@ -82,6 +86,11 @@ struct Job::State {
   std::unique_ptr<Solver> solver;
   std::vector<Cell> cells;  // of a sequence or table, in order
   std::uint64_t wanted_cells = 0;
+  std::optional<WinningMoves> listed;  // every move
+  Moves moves;
+  std::optional<Completion> completion;
+  std::uint32_t completion_rules = 0;
+  std::uint64_t next_heap = 0;
   std::unique_ptr<Compound> compound;
   std::unique_ptr<Exploration> exploration;
 
@@ -104,6 +113,10 @@ struct Job::State {
         return games();
       case Command::solve:
         return with_spec([&] { solve(); });
+      case Command::moves:
+        return with_spec([&] { list_moves(); });
+      case Command::complete:
+        return with_spec([&] { complete(); });
       case Command::kernel:
         return with_spec([&] { explore(most_in_graph * 500); });
       case Command::graph:
@@ -192,8 +205,19 @@ struct Job::State {
       } else {
         result.winning_moves_total = moves->total;
         result.truncated = moves->truncated;
-        const auto numbers = component_numbers();
-        for (const WinningMove& move : moves->moves) result.winning_moves.push_back(described(move, numbers));
+        for (const WinningMove& move : moves->moves)
+          result.winning_moves.push_back(
+              {print(spec, after(spec.components, move)), words_of(spec.components, move)});
+        if (request.explain) {
+          auto reasons = explain(spec, *solver, *judged, *moves, telling());
+          if (!reasons) {
+            Stop stop = reasons.stop;
+            if (waits(stop)) return;
+            bound = stop;
+          } else {
+            result.reasons = std::move(*reasons.value);
+          }
+        }
       }
     }
     for (const Component& c : spec.components) {
@@ -219,29 +243,141 @@ struct Job::State {
     finish(std::move(result), bound);
   }
 
-  // Components are counted from 1 among those of the same rules.
-  std::vector<std::size_t> component_numbers() const {
-    std::vector<std::size_t> numbers, seen(rulesets.size(), 0);
-    for (const Component& c : spec.components) numbers.push_back(++seen[c.rules]);
-    return numbers;
-  }
-
-  Solution::Move described(const WinningMove& move, const std::vector<std::size_t>& numbers) const {
-    Solution::Move result;
-    result.to = print(spec, after(spec.components, move));
+  // A move in words, one phrase for each component that is moved in. Components are counted from 1 among
+  // those of the same rules.
+  std::vector<Phrase> words_of(std::span<const Component> compound, const WinningMove& move) const {
+    std::vector<Phrase> result;
     for (const auto& step : move.steps) {
-      const Component& c = spec.components[step.component];
+      const Component& c = compound[step.component];
+      const auto number =
+          1 + std::count_if(compound.begin(), compound.begin() + static_cast<std::ptrdiff_t>(step.component),
+                            [&](const Component& other) { return other.rules == c.rules; });
       const Ruleset& ruleset = spec.ruleset(c);
-      Solution::Step described;
-      described.words = ruleset.describe(c.position, step.parts);
-      described.words.arguments.push_back(std::to_string(numbers[step.component]));
+      Phrase words = ruleset.describe(c.position, step.parts);
+      words.arguments.push_back(std::to_string(number));
       if (spec.rulesets.size() > 1)
-        described.where = ruleset.list() ? ruleset.name() : print(spec, {&c, 1});
-      else if (!ruleset.list() && spec.components.size() > 1 && described.words.id != "go")
-        described.where = print(spec, {&c, 1});
-      result.steps.push_back(std::move(described));
+        words.where = ruleset.list() ? ruleset.name() : print(spec, {&c, 1});
+      else if (!ruleset.list() && compound.size() > 1 && words.id != "go")
+        words.where = print(spec, {&c, 1});
+      result.push_back(std::move(words));
     }
     return result;
+  }
+  Telling telling() const {
+    return {[this](std::span<const Component> compound, const WinningMove& move) {
+              return words_of(compound, move);
+            },
+            [this](std::span<const Component> compound) { return print(spec, compound); }};
+  }
+
+  // Every move, each with the outcome of what it leaves. Where they cannot all be listed, the winning ones
+  // are.
+  void list_moves() {
+    Stop bound = Stop::none;
+    if (!listed) {
+      auto judged = solver->judge(spec.components);
+      if (!judged) {
+        bound = judged.stop;
+        if (waits(bound)) return;
+      }
+      auto all = solver->all_moves(spec.components, most_listed);
+      if (all && all->moves.empty() && all->truncated) all = solver->winning_moves(spec.components);
+      if (!all) {
+        bound = all.stop;
+        if (waits(bound)) return;
+        all = WinningMoves{{}, std::nullopt, true};
+      }
+      listed = std::move(*all.value);
+      moves.spec = print(spec);
+      moves.drawing = drawing();
+      moves.truncated = listed->truncated;
+      if (judged) moves.outcome = judged->outcome;
+    }
+    while (moves.moves.size() < listed->moves.size()) {
+      const WinningMove& move = listed->moves[moves.moves.size()];
+      const auto left = after(spec.components, move);
+      Moves::Item item{print(spec, left), words_of(spec.components, move), Outcome::unknown, {}};
+      if (give_up == Stop::none || bound == Stop::none) {
+        auto judged = solver->judge(left);
+        if (judged) item.outcome = judged->outcome;
+        if (!judged && waits(judged.stop)) return;
+        if (!judged) bound = judged.stop;
+        for (Function f : request.functions) {
+          auto value = solver->function(left, f);
+          if (!value && waits(value.stop)) return;
+          if (!value) bound = value.stop;
+          item.functions.push_back(value ? *value : unknown(f));
+          item.functions.back().function = f;
+        }
+      }
+      moves.moves.push_back(std::move(item));
+    }
+    finish(std::move(moves), bound);
+  }
+
+  std::string drawing() const {
+    std::string text;
+    for (const Component& c : spec.components) text += spec.ruleset(c).draw(c.position);
+    return text;
+  }
+
+  // The heaps that make the position P when added to it: of the last component's rules if they have heaps,
+  // else of Nim.
+  void complete() {
+    const std::string example = "bouton complete nim:9,2";
+    if (!completion) {
+      std::uint32_t rules = spec.components.back().rules;
+      for (const Component& c : spec.components)
+        if (spec.rules(c).alone())
+          return finish(bad_request(spec.ruleset(c).name() + " is played by itself, so nothing can be added",
+                                    "a game that can be played together with others", example));
+      if (!spec.rulesets[rules]->heap(0)) {
+        auto nim = parse_rules("nim", {});
+        rules = static_cast<std::uint32_t>(spec.rulesets.size());
+        spec.rulesets.push_back((*nim)[0]);
+        rulesets = spec.rulesets;
+        make_solver();
+      }
+      completion = Completion{print(spec), spec.rulesets[rules]->name(), {}, {}, 0};
+      completion_rules = rules;
+      if (request.rows.value_or(0) > most_completing)
+        return finish(bad_request("more than " + std::to_string(most_completing) + " heaps to try",
+                                  "--to at most " + std::to_string(most_completing), example));
+    }
+    const std::uint64_t last = request.rows.value_or(completing_heaps);
+    auto with = [&](std::uint64_t heap) {
+      std::vector<Component> all = spec.components;
+      all.push_back({completion_rules, *spec.rulesets[completion_rules]->heap(heap)});
+      return all;
+    };
+    auto found = [&](std::uint64_t heap) {
+      completion->heaps.push_back(heap);
+      completion->positions.push_back(print(spec, with(heap)));
+    };
+    Stop bound = Stop::none;
+    // In a long normal sum a Nim heap's value is its size.
+    if (way() == bouton::way() && completion->rules == "nim") {
+      auto judged = solver->judge(spec.components);
+      if (!judged) {
+        bound = judged.stop;
+        if (waits(bound)) return;
+      } else if (judged->value.kind == Value::Kind::number) {
+        found(judged->value.number);
+      }
+      return finish(*completion, bound);
+    }
+    completion->checked_to = last;
+    for (; next_heap <= last; ++next_heap) {
+      auto judged = solver->judge(with(next_heap));
+      if (!judged) {
+        bound = judged.stop;
+        if (waits(bound)) return;
+        completion->checked_to = next_heap == 0 ? 0 : next_heap - 1;
+        break;
+      }
+      if (judged->outcome == Outcome::P) found(next_heap);
+    }
+    finish(*completion, bound);
   }
 
   // One entry of a sequence or table: the function that was asked for, or the way's own.

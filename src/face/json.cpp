@@ -66,6 +66,52 @@ Json json_of(const Error& error, const Request&) {
   return {{"error", std::move(result)}};
 }
 
+Json json_of(const Reason& reason, Language language) {
+  Json json = {{"id", reason.id}, {"text", render(reason, language)}};
+  for (const auto& [name, argument] : reason.arguments) {
+    if (const auto* phrases = std::get_if<std::vector<Phrase>>(&argument))
+      json[name] = render(*phrases, language);
+    else
+      std::visit(
+          [&](const auto& value) {
+            if constexpr (!std::is_same_v<std::decay_t<decltype(value)>, std::vector<Phrase>>)
+              json[name] = value;
+          },
+          argument);
+  }
+  if (!reason.picture.empty()) json["picture"] = reason.picture;
+  return json;
+}
+
+Json json_of(const Moves& moves, const Request& request) {
+  Json json = {{"spec", moves.spec}};
+  add_way(json, request);
+  json["outcome"] = name_of(moves.outcome);
+  json["moves"] = Json::array();
+  for (const auto& item : moves.moves) {
+    Json move = {{"to", item.to},
+                 {"move", render(item.words, request.language)},
+                 {"outcome", name_of(item.outcome)},
+                 {"wins", item.outcome == Outcome::P}};
+    for (const Value& value : item.functions)
+      move["functions"][std::string(name_of(value.function))] = number_or_word(value);
+    json["moves"].push_back(std::move(move));
+  }
+  if (moves.truncated) json["truncated"] = true;
+  if (!moves.drawing.empty()) json["drawing"] = moves.drawing;
+  return json;
+}
+
+Json json_of(const Completion& completion, const Request& request) {
+  Json json = {{"spec", completion.spec}};
+  add_way(json, request);
+  json["rules"] = completion.rules;
+  json["heaps"] = completion.heaps;
+  json["positions"] = completion.positions;
+  if (completion.checked_to > 0) json["checked_to"] = completion.checked_to;
+  return json;
+}
+
 Json json_of(const Solution& solution, const Request& request) {
   Json json = {{"spec", solution.spec}};
   add_way(json, request);
@@ -79,11 +125,7 @@ Json json_of(const Solution& solution, const Request& request) {
   } else {
     json["winning_moves"] = Json::array();
     for (const auto& move : solution.winning_moves) {
-      std::string words;
-      for (const auto& step : move.steps)
-        words += (words.empty() ? "" : "; ") + (step.where.empty() ? "" : step.where + ": ") +
-                 render(step.words, request.language);
-      json["winning_moves"].push_back({{"to", move.to}, {"move", words}});
+      json["winning_moves"].push_back({{"to", move.to}, {"move", render(move.words, request.language)}});
     }
     if (solution.truncated) {
       if (solution.winning_moves_total) json["winning_moves_total"] = *solution.winning_moves_total;
@@ -95,6 +137,11 @@ Json json_of(const Solution& solution, const Request& request) {
     json["functions"] = Json::object();
     for (const Value& value : solution.functions)
       json["functions"][std::string(name_of(value.function))] = number_or_word(value);
+  }
+  if (request.explain) {
+    json["reasons"] = Json::array();
+    for (const Reason& reason : solution.reasons)
+      json["reasons"].push_back(json_of(reason, request.language));
   }
   return json;
 }
@@ -265,9 +312,9 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
       place = *bounds.rows;
   };
   for (const auto& member : json.items()) {
-    constexpr std::string_view known[] = {"command",  "spec", "play",      "ending", "misere",
-                                          "function", "from", "to",        "layers", "paint",
-                                          "format",   "lang", "positions", "memory", "files"};
+    constexpr std::string_view known[] = {"command", "spec",      "play",   "ending",  "misere", "function",
+                                          "from",    "to",        "layers", "explain", "paint",  "format",
+                                          "lang",    "positions", "memory", "files"};
     if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
       return complain("unknown member '" + member.key() + "'");
   }
@@ -283,6 +330,7 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   request.spec = word("spec").value_or("");
   if (flag("misere")) request.convention = Convention::misere;
   request.layers = flag("layers");
+  request.explain = flag("explain");
   if (auto paint = word("paint")) {
     if (*paint != "values" && *paint != "outcomes") failed = complain("'paint' must be values or outcomes");
     request.paint_values = *paint == "values";

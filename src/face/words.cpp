@@ -29,8 +29,10 @@ constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                   {"dot", Format::dot}}};
 constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-constexpr std::array<Word<Command>, 6> commands = {{{"games", Command::games},
+constexpr std::array<Word<Command>, 8> commands = {{{"games", Command::games},
                                                     {"solve", Command::solve},
+                                                    {"moves", Command::moves},
+                                                    {"complete", Command::complete},
                                                     {"kernel", Command::kernel},
                                                     {"values", Command::values},
                                                     {"table", Command::table},

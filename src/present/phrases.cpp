@@ -129,6 +129,24 @@ constexpr Pattern patterns[] = {
     {"more-moves",
      {"... and {0} more (--json lists them)", "... és még {0} (a --json felsorolja)",
       "... a dalších {0} (vypíše je --json)"}},
+    {"why", {"Why:", "Miért:", "Proč:"}},
+    {"more-legal-moves",
+     {"... and more moves than can be listed", "... és még több lépés, mint amennyi felsorolható",
+      "... a další tahy, víc, než lze vypsat"}},
+    {"moves-legend", {"* wins", "* nyer", "* vyhrává"}},
+    {"complete",
+     {"Add a heap of {0}: {1} is lost for the player to move.",
+      "Vegyünk hozzá egy {0} nagyságú halmot: {1} vesztett állás a soron következőnek.",
+      "Přidejte hromádku velikosti {0}: {1} je pro hráče na tahu prohraná."}},
+    {"complete-checked",
+     {"Heaps up to {0} were tried.", "{0}-ig próbáltunk halmokat.", "Zkoušeli jsme hromádky do {0}."}},
+    {"complete-none",
+     {"No heap up to {0} makes it a P-position.", "{0}-ig egyik halommal sem lesz vesztő (P) állás.",
+      "Žádná hromádka do {0} z ní P-pozici neudělá."}},
+    {"complete-impossible",
+     {"No heap makes it a P-position: one component has no label.",
+      "Egyetlen halommal sem lesz vesztő (P) állás: az egyik összetevőnek nincs címkéje.",
+      "Žádná hromádka z ní P-pozici neudělá: jedna složka nemá štítek."}},
     {"undefined", {"not defined here", "itt nincs értelmezve", "zde není definováno"}},
     {"no-function",
      {"none: no function of the components decides this way of play",
@@ -206,11 +224,18 @@ std::string render(const Phrase& phrase, Language language) {
     if (!pattern) return phrase.id;
     text = pattern->text.in(language);
   }
-  return filled(text, language, [&](std::string_view name) -> std::optional<std::string> {
-    if (name.size() != 1 || name[0] < '0' || name[0] > '9') return std::nullopt;
-    const auto index = static_cast<std::size_t>(name[0] - '0');
-    return index < phrase.arguments.size() ? phrase.arguments[index] : std::string{};
-  });
+  const std::string before = phrase.where.empty() ? "" : phrase.where + ": ";
+  return before + filled(text, language, [&](std::string_view name) -> std::optional<std::string> {
+           if (name.size() != 1 || name[0] < '0' || name[0] > '9') return std::nullopt;
+           const auto index = static_cast<std::size_t>(name[0] - '0');
+           return index < phrase.arguments.size() ? phrase.arguments[index] : std::string{};
+         });
+}
+
+std::string render(const std::vector<Phrase>& phrases, Language language) {
+  std::string text;
+  for (const Phrase& phrase : phrases) text += (text.empty() ? "" : "; ") + render(phrase, language);
+  return text;
 }
 
 }  // namespace bouton

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "bouton/request.hpp"
 #include "present/pictures.hpp"
@@ -53,6 +54,38 @@ class Text {
     }
     text += moves(solution);
     text += words({"method"}) + ": " + words(solution.method) + "\n";
+    if (!solution.reasons.empty()) text += words({"why"}) + "\n";
+    for (const Reason& reason : solution.reasons) {
+      text += "  - " + render(reason, request_.language) + "\n";
+      if (reason.id == "nim-columns") text += binary_columns(reason);
+    }
+    return text;
+  }
+
+  std::string operator()(const Moves& moves) const {
+    std::string text = moves.spec + "\n" + moves.drawing;
+    text += words({"outcome-" + std::string(name_of(moves.outcome))}) + "\n";
+    for (const auto& item : moves.moves) {
+      text += std::string("  ") + (item.outcome == Outcome::P ? "* " : "  ") +
+              render(item.words, request_.language) + "  ->  " + item.to;
+      for (const Value& value : item.functions)
+        text += "  " + std::string(name_of(value.function)) + " " + bare(value);
+      text += "\n";
+    }
+    if (moves.truncated) text += "  " + words({"more-legal-moves"}) + "\n";
+    return text + (moves.outcome == Outcome::N ? words({"moves-legend"}) + "\n" : "");
+  }
+
+  std::string operator()(const Completion& completion) const {
+    std::string text;
+    for (std::size_t i = 0; i < completion.heaps.size(); ++i)
+      text += words({"complete", {std::to_string(completion.heaps[i]), completion.positions[i]}}) + "\n";
+    if (completion.checked_to > 0)
+      text += words({completion.heaps.empty() ? "complete-none" : "complete-checked",
+                     {std::to_string(completion.checked_to)}}) +
+              "\n";
+    else if (completion.heaps.empty())
+      text += words({"complete-impossible"}) + "\n";
     return text;
   }
 
@@ -170,15 +203,35 @@ class Text {
     constexpr std::size_t most = 20;
     for (std::size_t i = 0; i < std::min(most, solution.winning_moves.size()); ++i) {
       const auto& move = solution.winning_moves[i];
-      std::string said;
-      for (const auto& step : move.steps)
-        said +=
-            (said.empty() ? "" : "; ") + (step.where.empty() ? "" : step.where + ": ") + words(step.words);
-      text += "  " + said + "  ->  " + move.to + "\n";
+      text += "  " + render(move.words, request_.language) + "  ->  " + move.to + "\n";
     }
     if (solution.winning_moves.size() > most)
       text += "  " + words({"more-moves", {std::to_string(solution.winning_moves.size() - most)}}) + "\n";
     return text;
+  }
+
+  // The heaps below each other in binary, and under each column whether it is odd.
+  static std::string binary_columns(const Reason& reason) {
+    const auto& heaps = std::get<std::vector<Reason::Number>>(*reason.find("heaps"));
+    Reason::Number all = 0, sum = 0;
+    for (Reason::Number heap : heaps) all |= heap, sum ^= heap;
+    const int width = std::max(1, static_cast<int>(std::bit_width(all)));
+    auto row = [&](Reason::Number number, char one, char zero) {
+      std::string digits;
+      for (int i = width; i-- > 0;) digits += std::string(1, number >> i & 1 ? one : zero) + " ";
+      digits.pop_back();
+      return digits;
+    };
+    std::size_t longest = 0;
+    for (Reason::Number heap : heaps) longest = std::max(longest, std::to_string(heap).size());
+    auto label = [&](const std::string& text) {
+      return "      " + std::string(longest - std::min(longest, text.size()), ' ') + text + "  ";
+    };
+    std::string text;
+    for (Reason::Number heap : heaps) text += label(std::to_string(heap)) + row(heap, '1', '0') + "\n";
+    if (sum == 0) return text;
+    std::string odd = label("") + row(sum, '^', ' ');
+    return text + odd.substr(0, odd.find_last_not_of(' ') + 1) + "\n";
   }
 
   std::string list(std::string_view heading, const std::vector<std::string>& items) const {

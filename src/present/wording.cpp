@@ -16,7 +16,7 @@ struct Text {
   Language language;
   std::string operator()(Reason::Number number) const { return std::to_string(number); }
   std::string operator()(const std::string& text) const { return text; }
-  std::string operator()(const Phrase& phrase) const { return render(phrase, language); }
+  std::string operator()(const std::vector<Phrase>& phrases) const { return render(phrases, language); }
   std::string operator()(const std::vector<Reason::Number>& list) const { return joined(list); }
   std::string operator()(const std::vector<std::string>& list) const { return joined(list); }
   std::string joined(const auto& list) const {

@@ -62,7 +62,12 @@ class Solver {
 
   Attempt<Judgement> judge(std::span<const Component> compound);
   Attempt<Value> component_value(const Component& component);
+  Attempt<Code> component_code(const Component& component) { return code(component); }
   Attempt<WinningMoves> winning_moves(std::span<const Component> compound);
+  // Every legal move up to so many, in the order of components and options; `truncated` if there are more.
+  Attempt<WinningMoves> all_moves(std::span<const Component> compound, std::size_t most);
+  Method method(std::span<const Component> compound) const;
+  Attempt<LoopyValue> finite_or_loopy(const Component& component);
   // A function of the compound seen as one game under this way of play.
   Attempt<Value> function(std::span<const Component> compound, Function function);
 
@@ -78,7 +83,6 @@ class Solver {
     Retrograde outcomes;
   };
 
-  Method method(std::span<const Component> compound) const;
   bool loops(const Component& c) const { return rules_[c.rules]->loops(c.position); }
   const Rules& rules(const Component& c) const { return *rules_[c.rules]; }
 
@@ -95,7 +99,6 @@ class Solver {
   Attempt<Code> combined_code(std::span<const Component> compound);
   Stop label(std::span<const Component> compound);
   LoopyValue loopy_value(const Component& component) const;
-  Attempt<LoopyValue> finite_or_loopy(const Component& component);
   Attempt<Outcome> searched_outcome(std::span<const Component> compound);
   Stop analyse_product(std::span<const Component> compound);
   bool plain(std::span<const Component> compound) const;
@@ -110,6 +113,10 @@ class Solver {
   Attempt<WinningMoves> misere_nim_moves(std::span<const Component> compound);
   Attempt<WinningMoves> theory_moves(std::span<const Component> compound);
   Attempt<WinningMoves> searched_moves(std::span<const Component> compound);
+  // Calls f(move) for each legal move until it returns something other than Stop::none, which is passed on;
+  // Stop::options if there are too many to go through.
+  template <class F>
+  Stop each_move(std::span<const Component> compound, F&& f);
 
   std::vector<const Rules*> rules_;
   Way way_;

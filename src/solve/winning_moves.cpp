@@ -488,50 +488,32 @@ Attempt<WinningMoves> Solver::theory_moves(std::span<const Component> compound) 
   return result;
 }
 
-// No theory: every move is made, and what it leaves is looked up or searched.
-Attempt<WinningMoves> Solver::searched_moves(std::span<const Component> compound) {
-  WinningMoves result;
+template <class F>
+Stop Solver::each_move(std::span<const Component> compound, F&& f) {
   std::vector<std::vector<OptionClass>> lists;
   bool over = false;
   double combinations = 1;
   for (const Component& c : compound) {
     auto list = options(c, std::nullopt, Listing::bare);
-    if (!list && list.stop == Stop::options) return WinningMoves{{}, std::nullopt, true};
     if (!list) return list.stop;
     over |= list->empty() && way_.ending == Ending::short_;
     combinations *= static_cast<double>(list->size() + 1);
     lists.push_back(*list);
   }
-  if (over) return result;
-  if (way_.play != Play::sum && combinations > 1e7) return WinningMoves{{}, std::nullopt, true};
-
-  auto wins = [&](const WinningMove& move) -> Attempt<bool> {
-    auto judged = judge(after(compound, move));
-    if (!judged) return judged.stop;
-    return judged->outcome == Outcome::P;
-  };
-  auto consider = [&](const WinningMove& move) {
-    auto good = wins(move);
-    if (!good) return good.stop;
-    if (*good) {
-      result.total = plus(result.total, 1);
-      result.moves.size() < most_moves(compound.size()) ? result.moves.push_back(move)
-                                                        : void(result.truncated = true);
-    }
-    return Stop::none;
-  };
+  if (over) return Stop::none;
   if (way_.play == Play::sum) {
     for (std::size_t i = 0; i < compound.size(); ++i)
       for (const OptionClass& option : lists[i])
-        if (Stop stop = consider({{{i, option.parts}}}); stop != Stop::none) return stop;
-    return result;
+        if (Stop stop = f(WinningMove{{{i, option.parts}}}); stop != Stop::none) return stop;
+    return Stop::none;
   }
+  if (combinations > 1e7) return Stop::options;
   // Counts through all combinations like an odometer; 0 stands for staying.
   std::vector<std::size_t> wheel(compound.size(), 0);
   while (true) {
     std::size_t i = compound.size();
     while (i > 0 && wheel[i - 1] == lists[i - 1].size()) wheel[--i] = 0;
-    if (i == 0) return result;
+    if (i == 0) return Stop::none;
     ++wheel[i - 1];
     WinningMove move;
     bool all_live = true;
@@ -540,8 +522,46 @@ Attempt<WinningMoves> Solver::searched_moves(std::span<const Component> compound
       all_live &= wheel[k] > 0 || lists[k].empty();
     }
     if (way_.play == Play::join && !all_live) continue;
-    if (Stop stop = consider(move); stop != Stop::none) return stop;
+    if (Stop stop = f(move); stop != Stop::none) return stop;
   }
+}
+
+Attempt<WinningMoves> Solver::all_moves(std::span<const Component> compound, std::size_t most) {
+  WinningMoves result;
+  const Stop stop = each_move(compound, [&](const WinningMove& move) {
+    if (result.moves.size() == most) {
+      result.truncated = true;
+      return Stop::cancelled;
+    }
+    result.moves.push_back(move);
+    return Stop::none;
+  });
+  if (stop == Stop::options) return WinningMoves{{}, std::nullopt, true};
+  if (stop != Stop::none && stop != Stop::cancelled) return stop;
+  if (result.truncated)
+    result.total = std::nullopt;
+  else
+    result.total = result.moves.size();
+  return result;
+}
+
+// No theory: every move is made, and what it leaves is looked up or searched.
+Attempt<WinningMoves> Solver::searched_moves(std::span<const Component> compound) {
+  WinningMoves result;
+  Stop bound = Stop::none;  // of a judgement, which is not the same as too many moves
+  const Stop stop = each_move(compound, [&](const WinningMove& move) {
+    auto judged = judge(after(compound, move));
+    if (!judged) return bound = judged.stop;
+    if (judged->outcome != Outcome::P) return Stop::none;
+    result.total = plus(result.total, 1);
+    result.moves.size() < most_moves(compound.size()) ? result.moves.push_back(move)
+                                                      : void(result.truncated = true);
+    return Stop::none;
+  });
+  if (bound != Stop::none) return bound;
+  if (stop == Stop::options) return WinningMoves{{}, std::nullopt, true};
+  if (stop != Stop::none) return stop;
+  return result;
 }
 
 }  // namespace bouton
