@@ -137,25 +137,25 @@ Stones RectangleBoard::canonical(Cells cells, const Stones& s) const {
   for (std::size_t i = 0; i < count; ++i) width = std::max<unsigned>(width, pieces[i].columns);
   const Field table{Stones::packed_cells / width, width};
   const Cells table_left = table.left_column();
-  Cells placed = 0, taken = 0;
-  std::size_t from = 0;
+  Cells placed = 0, taken = 0, laid = 0;
+  unsigned row = 0, column = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const Stones& piece = pieces[i];
-    if (piece.rows > table.rows) return normal_form(cells, own);
-    Cells laid = 0;
-    for (unsigned row = 0; row < piece.rows; ++row)
-      laid |= (piece.cells >> row * piece.columns & lowest(piece.columns)) << row * width;
-    if (i > 0 && !(piece == pieces[i - 1])) from = 0;
-    bool fits = false;
-    for (std::size_t at = from; at + (piece.rows - 1) * width + piece.columns <= table.rows * width; ++at) {
-      if (at % width + piece.columns > width || (laid << at & taken) != 0) continue;
-      placed |= laid << at;
-      taken |= table.grown(laid << at, table_left);
-      from = at;
-      fits = true;
-      break;
+    if (i == 0 || !(piece == pieces[i - 1])) {
+      if (piece.rows > table.rows) return normal_form(cells, own);
+      row = column = 0;
+      laid = 0;
+      for (unsigned r = 0; r < piece.rows; ++r)
+        laid |= (piece.cells >> r * piece.columns & lowest(piece.columns)) << r * width;
     }
-    if (!fits) return normal_form(cells, own);
+    while ((laid << (row * width + column) & taken) != 0) {
+      if (++column + piece.columns > width) {
+        column = 0;
+        if (++row + piece.rows > table.rows) return normal_form(cells, own);
+      }
+    }
+    placed |= laid << (row * width + column);
+    taken |= table.grown(laid << (row * width + column), table_left);
   }
   return {placed, static_cast<std::uint8_t>(last_of(placed) / width + 1), static_cast<std::uint8_t>(width)};
 }

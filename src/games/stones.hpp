@@ -62,6 +62,14 @@ constexpr Cells turned(Cells cells, unsigned sum) {
   return sum <= 63 ? reversed(cells) >> (63 - sum) : reversed(cells) << (sum - 63);
 }
 
+// The bits 0, n, 2n, ...
+inline constexpr std::array<Cells, 65> every = [] {
+  std::array<Cells, 65> table{};
+  for (unsigned n = 1; n <= 64; ++n)
+    for (unsigned cell = 0; cell < 64; cell += n) table[n] |= bit(cell);
+  return table;
+}();
+
 // Calls f(cell) for each square of a set.
 template <class F>
 void each_cell(Cells cells, F&& f) {
@@ -82,16 +90,25 @@ void each_piece(Cells cells, Grow&& grow, F&& f) {
 // Rules: `sets` calls f(set) for every set of squares that may be taken, until f returns false.
 // Any run of squares in a line, without a gap.
 struct TakeRun {
+  // Longer runs come first: what they leave is sooner decided, and one good answer is enough for a search.
   static void sets(Cells cells, const auto& field, auto&& f) {
-    for (Cells left = cells; left != 0; left &= left - 1) {
-      const unsigned cell = first_of(left);
-      if (!f(bit(cell))) return;
+    struct Run {
+      Cells cells;
+      unsigned last, direction;  // one square alone has no direction yet
+    };
+    std::vector<Run> runs;
+    each_cell(cells, [&](unsigned cell) { runs.push_back({bit(cell), cell, field.directions}); });
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      const Run run = runs[i];
       for (unsigned direction = 0; direction < field.directions; ++direction) {
-        Cells run = bit(cell);
-        for (unsigned at = field.next(cell, direction); at != no_cell && cells >> at & 1;
-             at = field.next(at, direction))
-          if (!f(run |= bit(at))) return;
+        if (run.direction != field.directions && run.direction != direction) continue;
+        const unsigned at = field.next(run.last, direction);
+        if (at != no_cell && cells >> at & 1) runs.push_back({run.cells | bit(at), at, direction});
       }
+    }
+    while (!runs.empty()) {
+      if (!f(runs.back().cells)) return;
+      runs.pop_back();
     }
   }
   static constexpr bool takes_one = true;
@@ -160,11 +177,7 @@ struct RectangleBoard {
       if (direction == 0) return cell % columns + 1 < columns ? cell + 1 : no_cell;
       return cell + columns < rows * columns ? cell + columns : no_cell;
     }
-    Cells left_column() const {
-      Cells column = 0;
-      for (unsigned row = 0; row < rows; ++row) column |= bit(row * columns);
-      return column;
-    }
+    Cells left_column() const { return every[columns] & lowest(rows * columns); }
     // Adds the neighbours; `left` is the left column.
     Cells grown(Cells cells, Cells left) const {
       const Cells right = left << (columns - 1), all = lowest(rows * columns);
@@ -321,6 +334,11 @@ struct StonesGame {
     static std::optional<Code> value(const StonesGame& game, const Stones& s, const Way& way) {
       if (way.function != Function::grundy || way.convention != Convention::normal) return std::nullopt;
       return game.mirrored(s) ? std::optional<Code>(0) : std::nullopt;
+    }
+    // No option has the value of the position itself.
+    static bool options(const StonesGame& game, const Stones& s, const Way& way, std::optional<Code> wanted,
+                        const auto&) {
+      return wanted == Code{0} && value(game, s, way) == Code{0};
     }
     static std::optional<Outcome> outcome(const StonesGame& game, const Stones& s, const Way& way) {
       if (way.convention != Convention::normal) return std::nullopt;
