@@ -65,17 +65,20 @@ Entry nim19() {
            "půl otáčce. I v obrácené (misère) hře vyhrává první hráč; to víme z prohledávání. V obou je "
            "sedm vyhrávajících prvních tahů a každý bere jednu minci."},
       .worked =
-          {"After the middle coin is gone, every coin, pair and triangle has an image on the other side, "
-           "and no move can take a coin together with its image: they are never neighbours.",
-           "Ha a középső érme elfogyott, minden érmének, párnak és háromszögnek van képe a túloldalon, és "
-           "egy lépés sem viheti el egy érmét a képével együtt, mert azok sosem szomszédosak.",
-           "Když prostřední mince zmizí, má každá mince, dvojice i trojúhelník obraz na druhé straně a "
-           "žádný tah nemůže vzít minci zároveň s jejím obrazem, protože nikdy nesousedí."},
+          {"Six coins lie round the empty middle. Every coin has its image opposite, and no move can take "
+           "a coin together with its image, because they are never neighbours. So the second player wins "
+           "by always taking the opposite.",
+           "Hat érme fekszik az üres közép körül. Minden érmének a szemközti a képe, és egy lépés sem viheti "
+           "el egy érmét a képével együtt, mert azok sosem szomszédosak. Ezért a második játékos nyer: "
+           "mindig a szemköztit veszi el.",
+           "Šest mincí leží kolem prázdného středu. Obrazem každé mince je mince protější a žádný tah nemůže "
+           "vzít minci zároveň s jejím obrazem, protože nikdy nesousedí. Vyhrává tedy druhý hráč: vždy "
+           "vezme protějšek."},
       .limits = {"All 524288 positions are within reach of search.", "Mind az 524288 állás végigkereshető.",
                  "Všech 524288 pozic lze prohledat."},
       .references = "",
-      .examples = {"nim19:start", "nim19:.x./xx../..x../.xx./...", "nim19:x.x/..../.x.x./..../x.x",
-                   "nim19:.../..../.x.../..../..."},
+      .examples = {"nim19:.../.xx./.x.x./.xx./...", "nim19:.x./xx../..x../.xx./...",
+                   "nim19:x.x/..../.x.x./..../x.x", "nim19:.../..../.x.../..../..."},
       .make = make};
 }
 
