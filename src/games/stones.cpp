@@ -120,15 +120,14 @@ Stones RectangleBoard::normal_form(Cells cells, const Field& field) {
 // Pieces that do not touch are one game wherever they lie, so each is brought to its normal form, and they
 // are laid out again, the largest first, on a board as narrow as possible.
 Stones RectangleBoard::canonical(Cells cells, const Stones& s) const {
+  if (cells == 0) return {};
   const Field own = field(s);
   const Cells left = own.left_column();
+  auto grown = [&](Cells part) { return own.grown(part, left); };
+  if (piece_of(cells, grown) == cells) return normal_form(cells, own);
   std::array<Stones, 32> pieces;  // at most every second square
   std::size_t count = 0;
-  each_piece(
-      cells, [&](Cells part) { return own.grown(part, left); },
-      [&](Cells piece) { pieces[count++] = normal_form(piece, own); });
-  if (count == 0) return {};
-  if (count == 1) return pieces[0];
+  each_piece(cells, grown, [&](Cells piece) { pieces[count++] = normal_form(piece, own); });
   std::sort(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(count),
             [](const Stones& a, const Stones& b) {
               return std::tie(a.rows, a.columns, a.cells) > std::tie(b.rows, b.columns, b.cells);

@@ -76,12 +76,18 @@ void each_cell(Cells cells, F&& f) {
   for (; cells != 0; cells &= cells - 1) f(first_of(cells));
 }
 
-// The connected parts of a set of squares; `grow` adds the neighbours to a set.
+// The connected part of a set of squares that its first square lies in; `grow` adds the neighbours to a set.
+template <class Grow>
+Cells piece_of(Cells cells, Grow&& grow) {
+  Cells piece = cells & (~cells + 1);
+  for (Cells more; (more = grow(piece) & cells) != piece;) piece = more;
+  return piece;
+}
+// Calls f(piece) for all of them.
 template <class Grow, class F>
 void each_piece(Cells cells, Grow&& grow, F&& f) {
   while (cells != 0) {
-    Cells piece = cells & (~cells + 1);
-    for (Cells more; (more = grow(piece) & cells) != piece;) piece = more;
+    const Cells piece = piece_of(cells, grow);
     f(piece);
     cells &= ~piece;
   }
