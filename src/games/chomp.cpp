@@ -308,18 +308,17 @@ std::vector<Reason> Chomp::reading(const Bar& bar, const Way& way) const {
   if (rectangle(bar)) {
     steps.push_back(
         {"chomp-stealing",
-         {"On a whole rectangle of {rows} by {columns} the player to move wins. Suppose eating only the "
-          "bottom "
-          "right square were no good: then some bite would answer it. But that bite could have been made at "
-          "once, since it eats that corner too. (This does not tell which bite it is.)",
-          "Teljes, {rows} × {columns} méretű téglalapon a lépni következő nyer. Tegyük fel, hogy a jobb alsó "
-          "mező "
-          "megevése nem jó: akkor van rá jó válaszharapás. De azt rögtön is megtehettük volna, hiszen azt a "
+         {"On a whole rectangle of {rows} by {columns} there is always a good bite. Perhaps it is to eat "
+          "only "
+          "the bottom right square. If not, then some bite is a good answer to that; but it could have been "
+          "made at once, since it eats that corner too. (This does not tell which bite it is.)",
+          "Teljes, {rows} × {columns} méretű téglalapon mindig van jó harapás. Talán éppen a jobb alsó mező "
+          "megevése az. Ha nem, akkor arra van jó válaszharapás; de azt rögtön is megtehetjük, hiszen azt a "
           "sarkot is megeszi. (Azt, hogy melyik harapás az, ez nem árulja el.)",
-          "Na celém obdélníku {rows} × {columns} vyhrává hráč na tahu. Kdyby snědení samotného pravého "
-          "dolního "
-          "pole nebylo dobré, existovala by na ně dobrá odpověď. Tu ale šlo zahrát hned, protože ten roh sní "
-          "také. (Které kousnutí to je, se tím nedozvíme.)"},
+          "Na celém obdélníku {rows} × {columns} vždy existuje dobré kousnutí. Možná je to snědení samotného "
+          "pravého dolního pole. Když ne, existuje na ně dobrá odpověď; tu ale můžeme zahrát hned, protože "
+          "ten "
+          "roh sní také. (Které kousnutí to je, se tím nedozvíme.)"},
          {{"rows", down}, {"columns", across}}});
   }
   return steps;
@@ -347,8 +346,8 @@ Entry chomp() {
   return {
       .id = "chomp",
       .family = "boards",
-      .name = {"Chomp", "mérgezett csoki", "otrávená čokoláda"},
-      .aliases = {"csoki", "čokoláda"},
+      .name = {"Chomp", "Chomp", "Chomp"},
+      .aliases = {"mérgezett csoki", "otrávená čokoláda"},
       .rule =
           {"A bar of chocolate is a rectangle of squares. A move chooses a square and eats it together with "
            "everything to its right and below. The top left square is poisonous and nobody takes it: "

@@ -39,8 +39,8 @@ Entry cram() {
   return {
       .id = "cram",
       .family = "boards",
-      .name = {"Cram", "dominórakás", "domina na desce"},
-      .aliases = {"impartial domineering"},
+      .name = {"Cram", "Cram", "Cram"},
+      .aliases = {"dominórakás", "pokládání domina"},
       .rule =
           {"A move puts a domino on two free squares that have a side in common, either way round. "
            "Dominoes do not overlap. The play ends when no domino fits any more.",

@@ -339,8 +339,19 @@ class Reduction {
     for (Part& part : part_) std::sort(part.vertices.begin(), part.vertices.end());
   }
 
-  // The stalks on the ground in the end. A loop is a stalk of 1.
-  std::vector<std::uint64_t> stalks() const { return parts_at(0); }
+  // The stalks on the ground in the end. A loop is a stalk of 1. Of very many, equal ones are left out in
+  // pairs.
+  std::vector<std::uint64_t> stalks() const {
+    std::vector<std::uint64_t> all = parts_at(0), left;
+    if (all.size() <= longest_list) return all;
+    for (std::uint64_t stalk : all) {
+      if (!left.empty() && left.back() == stalk)
+        left.pop_back();
+      else
+        left.push_back(stalk);
+    }
+    return left;
+  }
 
   std::vector<Reason> steps() {
     std::vector<Reason> steps;
@@ -357,6 +368,17 @@ class Reduction {
     add_fusions(steps);
     add_loops(steps);
     add_colons(steps);
+    const std::vector<std::uint64_t> left = stalks();
+    if (const std::uint64_t all = parts_at(0).size(); all != left.size())
+      steps.push_back(
+          {"hackenbush-pairs",
+           {"Two equal stalks may be left out: whatever happens to one is done to the other. Of the "
+            "{all} stalks on the ground {pairs} {pairs:pair goes|pairs go}.",
+            "Két egyforma szár elhagyható: amit az egyikkel tesznek, azt tesszük a másikkal. A "
+            "talajon álló {all} szárból {pairs} pár marad el.",
+            "Dva stejné stonky můžeme vynechat: co se stane s jedním, uděláme s druhým. Z celkem {all} "
+            "stonků na zemi takto vynecháme dvojice, jejich počet je {pairs}."},
+           {{"all", all}, {"pairs", (all - left.size()) / 2}}});
     steps.push_back(
         {"hackenbush-stalks",
          {"Now only stalks stand on the ground, of heights {stalks}. A cut can make a stalk as short as we "
@@ -366,13 +388,13 @@ class Reduction {
           "rövidíthetünk, tehát minden szár egy-egy nim-halom.",
           "Teď už na zemi stojí jen stonky o výškách {stalks}. Jedním střihem můžeme stonek libovolně "
           "zkrátit, takže každý stonek je jedna nimová hromádka."},
-         {{"stalks", stalks()}},
+         {{"stalks", left}},
          picture()});
     return steps;
   }
 
  private:
-  static constexpr std::size_t most_fusions = 10, most_colons = 14;
+  static constexpr std::size_t most_fusions = 10, most_colons = 14, longest_list = 60;
   struct Part {
     std::vector<std::uint64_t> vertices;
     Index below = none;
@@ -395,7 +417,7 @@ class Reduction {
     for (Index v : bush_.fusion.order) {
       if (!is_part(v) || part_[v].vertices.size() < 2) continue;
       part_[v].fused = true;
-      if (told++ >= most_fusions) {
+      if (part_[v].vertices.size() > longest_list || loops_[v] > longest_list || told++ >= most_fusions) {
         ++more;
         continue;
       }
@@ -419,12 +441,19 @@ class Reduction {
            picture()});
     }
     if (more > 0)
-      steps.push_back({"hackenbush-more-fusions",
-                       {"In the same way {count} more {count:part is|parts are} drawn together.",
-                        "Ugyanígy még {count} rész húzható össze.",
-                        "Stejně stáhneme ještě {count} {count:část|části|částí}."},
-                       {{"count", more}},
-                       picture()});
+      steps.push_back(
+          {"hackenbush-more-fusions",
+           {"Parts that no single cut divides, but too many or too large to list here, are drawn "
+            "together into one vertex each; their edges become loops (fusion). There are {count} of "
+            "them.",
+            "Vannak még részek, amelyeket egyetlen vágás nem választ szét, de itt nem fértek el. "
+            "Mindegyiket egy-egy csúccsá húzzuk össze, éleikből hurkok lesznek (összeolvasztás). Az "
+            "ilyen részek száma: {count}.",
+            "Jsou tu ještě části, které jediný střih nerozdělí, ale na výpis jich je moc nebo jsou moc "
+            "velké. Každou stáhneme do jednoho vrcholu a její hrany se stanou smyčkami (slévání). "
+            "Jejich počet: {count}."},
+           {{"count", more}},
+           picture()});
   }
 
   void add_loops(std::vector<Reason>& steps) {
@@ -460,7 +489,7 @@ class Reduction {
       for (; below != 0 && parts_at(below).size() < 2; below = part_[below].below) ++edges;
       part_[v].stalk = true;
       for (Index child : children_[v]) part_[child].gone = true;
-      if (told++ >= most_colons) {
+      if (parts_at(v).size() > longest_list || told++ >= most_colons) {
         ++more;
         continue;
       }
@@ -487,12 +516,15 @@ class Reduction {
            picture()});
     }
     if (more > 0)
-      steps.push_back({"hackenbush-more-colons",
-                       {"The same is done at {count} more {count:vertex|vertices}.",
-                        "Ugyanezt még {count} csúcsnál elvégezzük.",
-                        "Totéž uděláme ještě v {count} {count:vrcholu|vrcholech|vrcholech}."},
-                       {{"count", more}},
-                       picture()});
+      steps.push_back(
+          {"hackenbush-more-colons",
+           {"Where stalks meet elsewhere the same is done (colon); number of such vertices: {count}.",
+            "Ahol máshol találkoznak szárak, ott ugyanezt tesszük (kettőspont-elv); az ilyen csúcsok "
+            "száma: {count}.",
+            "Kde se stonky setkávají jinde, uděláme totéž (princip dvojtečky); počet takových vrcholů: "
+            "{count}."},
+           {{"count", more}},
+           picture()});
   }
 
   // What is gone takes all above it along, so it is asked from the ground upwards.
@@ -718,7 +750,7 @@ Entry hackenbush() {
   return {
       .id = name,
       .family = "disguises",
-      .name = {"Hackenbush", "bozótvágás", "hackenbush"},
+      .name = {"Hackenbush", "Hackenbush", "Hackenbush"},
       .aliases = {"green hackenbush", "zöld hackenbush", "zelený hackenbush"},
       .rule =
           {"A picture of edges is joined to the ground. A move cuts one edge; that edge disappears, and "

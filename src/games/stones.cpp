@@ -49,8 +49,11 @@ Result<Stones> RectangleBoard::read(Reader& reader) const {
 }
 
 std::string RectangleBoard::print(const Stones& s) const {
+  return rows > 0 && s.cells == lowest(s.rows * s.columns) ? "start" : rows_of(s);
+}
+
+std::string RectangleBoard::rows_of(const Stones& s) const {
   const unsigned size = s.rows * s.columns;
-  if (rows > 0 && s.cells == lowest(size)) return "start";
   std::string text;
   for (unsigned cell = 0; cell < size; ++cell) {
     if (cell > 0 && cell % s.columns == 0) text += '/';
@@ -220,7 +223,10 @@ Result<Stones> HexagonBoard::read(Reader& reader) const {
 }
 
 std::string HexagonBoard::print(const Stones& s) const {
-  if (s.cells == lowest(hexagon->size)) return "start";
+  return s.cells == lowest(hexagon->size) ? "start" : rows_of(s);
+}
+
+std::string HexagonBoard::rows_of(const Stones& s) const {
   std::string text;
   for (unsigned row = 0; row < hexagon->row_count(); ++row) {
     if (row > 0) text += '/';

@@ -213,6 +213,7 @@ struct RectangleBoard {
   static constexpr std::string_view example = "rows such as xx.x/xxxx";
   Result<Stones> read(Reader& reader) const;
   std::string print(const Stones& s) const;
+  std::string rows_of(const Stones& s) const;
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
   Phrase describe(const Stones& s, Cells taken, const char* id, const std::array<Trilingual, 3>& words) const;
 
@@ -265,6 +266,7 @@ struct HexagonBoard {
   static constexpr std::string_view example = "rows such as xxx/xx.x/xxxxx/xxxx/xxx";
   Result<Stones> read(Reader& reader) const;
   std::string print(const Stones& s) const;
+  std::string rows_of(const Stones& s) const;
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
   Phrase describe(const Stones& s, Cells taken, const char* id, const std::array<Trilingual, 3>& words) const;
 
@@ -372,30 +374,35 @@ struct StonesGame {
     if (!mirrored(s)) {
       const auto found = mirror_moves(s);
       if (found.empty()) return {};
-      left = found.front();
+      // The move that takes least is the easiest to see: the very middle.
+      left = *std::max_element(found.begin(), found.end(), [](const Stones& a, const Stones& b) {
+        return std::popcount(a.cells) < std::popcount(b.cells);
+      });
       steps.push_back({std::string(Rule::id) + "-mirror-move",
-                       {"This move makes the position symmetric: {move}. It leaves {position}.",
-                        "Ez a lépés szimmetrikussá teszi az állást: {move}. Ez marad: {position}.",
-                        "Tento tah udělá pozici souměrnou: {move}. Zbude {position}."},
-                       {{"move", describe(s, {&left, 1})}, {"position", print(left)}}});
+                       {"The position can be made symmetric ({move}); this leaves “{position}”.",
+                        "Az állás szimmetrikussá tehető ({move}); ez marad: „{position}”.",
+                        "Pozici lze udělat souměrnou ({move}); zbude „{position}“."},
+                       {{"move", describe(s, {&left, 1})}, {"position", board.rows_of(left)}}});
     }
+    const std::string position = board.rows_of(left);
     if (live(left) == 0) {
-      steps.push_back(
-          {std::string(Rule::id) + "-mirror-end",
-           {"In {position} nothing can be moved any more.",
-            "Ebben az állásban már nem lehet lépni: {position}.", "V pozici {position} už nelze táhnout."},
-           {{"position", print(left)}}});
+      steps.push_back({std::string(Rule::id) + "-mirror-end",
+                       {"In “{position}” nothing can be moved any more.",
+                        "Itt már nem lehet lépni: „{position}”.", "Tady už nelze táhnout: „{position}“."},
+                       {{"position", position}}});
       return steps;
     }
     steps.push_back(
         {std::string(Rule::id) + "-mirror",
-         {"Give {position} half a turn about its middle: it looks the same. No single move touches a square "
+         {"Give “{position}” half a turn about its middle: it looks the same. No single move touches a "
+          "square "
           "together with the square it is turned to.",
-          "Forgassuk el a középpontja körül fél fordulattal ezt: {position}. Ugyanúgy néz ki, és egyetlen "
+          "Forgassuk el a középpontja körül fél fordulattal ezt: „{position}”. Ugyanúgy néz ki, és egyetlen "
           "lépés sem érint egy mezőt azzal együtt, ahová az elfordul.",
-          "Otočme {position} o půl otáčky kolem středu: vypadá stejně. Žádný tah se nedotkne pole zároveň s "
+          "Otočme „{position}“ o půl otáčky kolem středu: vypadá stejně. Žádný tah se nedotkne pole zároveň "
+          "s "
           "polem, na které se otočí."},
-         {{"position", print(left)}}});
+         {{"position", position}}});
     steps.push_back(
         {std::string(Rule::id) + "-mirror-answer",
          {"So every move can be answered by the same move turned round: it is still there, and the position "
@@ -404,7 +411,7 @@ struct StonesGame {
           "szimmetrikus. Aki így válaszol, az teszi meg az utolsó lépést.",
           "Proto můžeme na každý tah odpovědět týmž tahem otočeným: ten je ještě možný a pozice je pak zase "
           "souměrná. Kdo takto odpovídá, udělá poslední tah."},
-         {{"position", print(left)}}});
+         {{"position", position}}});
     return steps;
   }
 };

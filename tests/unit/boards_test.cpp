@@ -318,6 +318,16 @@ TEST(Hackenbush, TenThousandEdges) {
   std::uint64_t all = 0;
   for (const OptionClass& c : found) all += *c.count;
   EXPECT_EQ(all, n + 1);
+  // Equal stalks go in pairs, so that what is left can be read.
+  EXPECT_EQ(q.ruleset->heaps_behind(q.key), Numbers{1});
+  bool told = false;
+  for (const Reason& step : q.ruleset->reading(q.key, way())) {
+    expect_words(step);
+    if (step.id != "hackenbush-pairs") continue;
+    told = true;
+    EXPECT_EQ(argument<std::uint64_t>(step, "all"), 2 * argument<std::uint64_t>(step, "pairs") + 1);
+  }
+  EXPECT_TRUE(told);
 }
 
 TEST(Hackenbush, Mistakes) {
