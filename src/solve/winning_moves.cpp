@@ -482,9 +482,17 @@ Attempt<WinningMoves> Solver::theory_moves(std::span<const Component> compound) 
   auto all = options(c, std::nullopt, Listing::bare);
   if (!all && all.stop == Stop::options) return WinningMoves{{}, std::nullopt, true};
   if (!all) return all.stop;
-  for (const OptionClass& option : *all)
-    if (rules(c).known_outcome(option.parts[0], way_) == Outcome::P)
-      add_move(result, most_moves(1), 0, option);
+  bool complete = true;
+  for (const OptionClass& option : *all) {
+    const auto left = rules(c).known_outcome(option.parts[0], way_);
+    if (left == Outcome::P) add_move(result, most_moves(1), 0, option);
+    complete &= left.has_value();
+  }
+  // That a move wins may be known without knowing which.
+  if (!complete && rules(c).known_outcome(c.position, way_) == Outcome::N) {
+    result.total = std::nullopt;
+    result.truncated = true;
+  }
   return result;
 }
 
