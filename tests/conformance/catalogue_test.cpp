@@ -131,7 +131,7 @@ TEST_P(EveryGame, OptionsAreLegalAndAlwaysTheSame) {
         const std::string printed = ruleset.print(parts);
         EXPECT_FALSE(printed.empty());
         const Phrase words = ruleset.describe(key, parts);
-        EXPECT_TRUE(has_pattern(words.id)) << words.id;
+        EXPECT_TRUE(has_pattern(words.id) || !words.words.en.empty()) << words.id;
         for (Language language : {Language::en, Language::hu, Language::cs})
           EXPECT_EQ(render(words, language).find('{'), std::string::npos) << words.id;
       }
