@@ -291,16 +291,15 @@ Entry moore() {
            "Zapišme hromádky ve dvojkové soustavě pod sebe. Hráč na tahu prohrává právě tehdy, když je počet "
            "jedniček v každém sloupci dělitelný číslem k+1. V misère hře platí totéž, dokud je některá "
            "hromádka větší než 1; jinak prohrává, když počet jedniček dává zbytek 1."},
-      .worked =
-          {"15, 8, 3, 1 with k = 3: in binary 1111, 1000, 11, 1. The columns have 2, 1, 2 and 3 ones, and "
-           "these should be divisible by 4. Lowering 15, 8 and 3 to 1 leaves 1, 1, 1, 1: four ones in the "
-           "last column and none elsewhere.",
-           "15, 8, 3, 1 és k = 3: kettes számrendszerben 1111, 1000, 11, 1. Az oszlopokban 2, 1, 2 és 3 "
-           "egyes van, pedig 4-gyel osztható kellene. Ha a 15-öt, a 8-at és a 3-at 1-re csökkentjük, "
-           "1, 1, 1, 1 marad: az utolsó oszlopban négy egyes, máshol semmi.",
-           "15, 8, 3, 1 a k = 3: dvojkově 1111, 1000, 11, 1. Ve sloupcích jsou 2, 1, 2 a 3 jedničky, ale "
-           "počty by měly být dělitelné čtyřmi. Zmenšíme-li 15, 8 a 3 na 1, zbude 1, 1, 1, 1: čtyři jedničky "
-           "v posledním sloupci a jinde žádná."},
+      .worked = {"2, 3, 5 with k = 2: in binary 10, 11, 101. The columns of 4, 2 and 1 have 1, 2 and 2 ones, "
+                 "and these should be divisible by 3. Lowering 3 and 5 to 2 leaves 2, 2, 2: three ones in "
+                 "the column of 2 and none elsewhere.",
+                 "2, 3, 5 és k = 2: kettes számrendszerben 10, 11, 101. A 4-es, 2-es és 1-es oszlopban 1, 2 "
+                 "és 2 egyes van, pedig 3-mal oszthatónak kellene lenniük. Ha a 3-at és az 5-öt 2-re "
+                 "csökkentjük, 2, 2, 2 marad: a 2-es oszlopban három egyes, máshol semmi.",
+                 "2, 3, 5 a k = 2: dvojkově 10, 11, 101. Ve sloupcích 4, 2 a 1 jsou 1, 2 a 2 jedničky, ale "
+                 "počty by měly být dělitelné třemi. Zmenšíme-li 3 a 5 na 2, zbude 2, 2, 2: tři jedničky ve "
+                 "sloupci 2 a jinde žádná."},
       .limits = {"Who wins, and a winning move, is told for up to 100 000 heaps of up to 10^18. All winning "
                  "moves are listed where a position has at most a million moves. Values are known for k = 1 "
                  "and where a move may touch all heaps, and searched for small heaps otherwise.",
@@ -312,7 +311,7 @@ Entry moore() {
                  "vítězné tahy vypíšeme, má-li pozice nejvýše milion tahů. Hodnoty jsou známy pro k = 1 a "
                  "když se tah smí dotknout všech hromádek, jinak se pro malé hromádky hledají."},
       .references = "E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11 (1910)",
-      .examples = {"moore/3:15,8,3,1", "moore/2:1,2,3", "moore/2:2,0,1,1", "moore/1:3,4,5", "moore/2:3,2",
+      .examples = {"moore/2:2,3,5", "moore/3:3,1,2,1", "moore/2:2,0,1,1", "moore/1:3,4,5", "moore/2:3,2",
                    "moore/2:0,0"},
       .make = make};
 }
