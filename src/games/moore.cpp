@@ -41,7 +41,10 @@ struct Moore {
       }
     }
   }
-  bool listable(const Heaps& heaps) const { return ways_to_lower(heaps.sizes, most) <= 1'000'000; }
+  // Each option is a list of all the heaps.
+  bool listable(const Heaps& heaps) const {
+    return ways_to_lower(heaps.sizes, most) * static_cast<double>(heaps.sizes.size()) <= 1e6;
+  }
 
   // The order of the heaps and empty heaps do not matter.
   Heaps canonical(Heaps heaps) const {
@@ -83,6 +86,11 @@ struct Moore::Theory {
   static bool large(const Heaps& heaps) {
     return std::any_of(heaps.sizes.begin(), heaps.sizes.end(), [](std::uint64_t h) { return h > 1; });
   }
+  static int columns(const Heaps& heaps) {
+    std::uint64_t all = 0;
+    for (std::uint64_t h : heaps.sizes) all |= h;
+    return static_cast<int>(std::bit_width(all));
+  }
   static std::uint64_t ones(const Heaps& heaps, int bit) {
     std::uint64_t count = 0;
     for (std::uint64_t h : heaps.sizes) count += h >> bit & 1;
@@ -92,7 +100,7 @@ struct Moore::Theory {
     const std::uint64_t one_too_many = game.most + 1;
     if (way.convention == Convention::misere && !large(heaps))
       return ones(heaps, 0) % one_too_many == 1 ? Outcome::P : Outcome::N;
-    for (int bit = 0; bit < 64; ++bit)
+    for (int bit = columns(heaps) - 1; bit >= 0; --bit)
       if (ones(heaps, bit) % one_too_many != 0) return Outcome::N;
     return Outcome::P;
   }
@@ -120,10 +128,18 @@ struct Moore::Theory {
     if (!own || !wanted) return false;
     Heaps to = heaps;
     if (game.most == 1) {
-      for (std::size_t i = 0; i < heaps.sizes.size(); ++i) {
-        to.sizes[i] = heaps.sizes[i] ^ *own ^ *wanted;
-        if (to.sizes[i] < heaps.sizes[i]) out(to, *wanted);
+      // Every option is a list of all heaps: of many heaps only some options are written out, and the last
+      // one stands for the rest.
+      const std::uint64_t change = *own ^ *wanted;
+      auto good = [&](std::uint64_t h) { return (h ^ change) < h; };
+      auto left = static_cast<std::uint64_t>(std::count_if(heaps.sizes.begin(), heaps.sizes.end(), good));
+      std::uint64_t room = std::max<std::uint64_t>(16, 1'000'000 / (heaps.sizes.size() + 1));
+      for (std::size_t i = 0; i < heaps.sizes.size() && room > 0; ++i) {
+        if (!good(heaps.sizes[i])) continue;
+        to.sizes[i] ^= change;
+        out(to, *wanted, --room == 0 ? left : 1);
         to.sizes[i] = heaps.sizes[i];
+        --left;
       }
       return true;
     }
@@ -149,7 +165,7 @@ struct Moore::Theory {
     Heaps to = heaps;
     std::vector<bool> free(heaps.sizes.size(), false);
     std::vector<std::size_t> freed;
-    for (int bit = 63; bit >= 0; --bit) {
+    for (int bit = columns(heaps) - 1; bit >= 0; --bit) {
       const std::uint64_t one = std::uint64_t{1} << bit;
       for (std::size_t i : freed) to.sizes[i] &= ~one;
       std::uint64_t excess = 0;
@@ -203,11 +219,9 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
           "poslední."},
          {{"heaps", heaps.sizes}, {"ones", ones}, {"divisor", divisor}, {"remainder", ones % divisor}}}};
   }
-  std::uint64_t all = 0;
-  for (std::uint64_t h : heaps.sizes) all |= h;
-  if (all == 0) return {};
+  if (Theory::columns(heaps) == 0) return {};
   std::vector<std::uint64_t> columns, counts, bad;
-  for (int bit = std::bit_width(all) - 1; bit >= 0; --bit) {
+  for (int bit = Theory::columns(heaps) - 1; bit >= 0; --bit) {
     columns.push_back(std::uint64_t{1} << bit);
     counts.push_back(Theory::ones(heaps, bit));
     if (counts.back() % divisor != 0) bad.push_back(columns.back());
@@ -300,16 +314,17 @@ Entry moore() {
                  "2, 3, 5 a k = 2: dvojkově 10, 11, 101. Ve sloupcích 4, 2 a 1 jsou 1, 2 a 2 jedničky, ale "
                  "počty by měly být dělitelné třemi. Zmenšíme-li 3 a 5 na 2, zbude 2, 2, 2: tři jedničky ve "
                  "sloupci 2 a jinde žádná."},
-      .limits = {"Who wins, and a winning move, is told for up to 100 000 heaps of up to 10^18. All winning "
-                 "moves are listed where a position has at most a million moves. Values are known for k = 1 "
-                 "and where a move may touch all heaps, and searched for small heaps otherwise.",
-                 "Azt, hogy ki nyer, és egy nyerő lépést 100 000 darab, egyenként legfeljebb 10^18-os "
-                 "halomig megmondunk. Az összes nyerő lépést akkor soroljuk fel, ha az állásnak legfeljebb "
-                 "egymillió lépése van. Az érték ismert, ha k = 1, vagy ha egy lépés minden halomhoz "
-                 "hozzányúlhat; egyébként kis halmokra keresünk.",
-                 "Kdo vyhraje, a jeden vítězný tah umíme říci až pro 100 000 hromádek do 10^18. Všechny "
-                 "vítězné tahy vypíšeme, má-li pozice nejvýše milion tahů. Hodnoty jsou známy pro k = 1 a "
-                 "když se tah smí dotknout všech hromádek, jinak se pro malé hromádky hledají."},
+      .limits =
+          {"Who wins, and a winning move, is told for up to 100 000 heaps of up to 10^18. All winning moves "
+           "are listed where there are not more than some hundred thousand moves. Values are known for k = 1 "
+           "and where a move may touch all heaps, and searched for small heaps otherwise.",
+           "Azt, hogy ki nyer, és egy nyerő lépést 100 000 darab, egyenként legfeljebb 10^18-os halomig "
+           "megmondunk. Az összes nyerő lépést akkor soroljuk fel, ha legfeljebb néhány százezer lépés van. "
+           "Az érték ismert, ha k = 1, vagy ha egy lépés minden halomhoz hozzányúlhat; egyébként kis "
+           "halmokra keresünk.",
+           "Kdo vyhraje, a jeden vítězný tah umíme říci až pro 100 000 hromádek do 10^18. Všechny vítězné "
+           "tahy vypíšeme, je-li tahů nejvýše několik set tisíc. Hodnoty jsou známy pro k = 1 a když se tah "
+           "smí dotknout všech hromádek, jinak se pro malé hromádky hledají."},
       .references = "E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11 (1910)",
       .examples = {"moore/2:2,3,5", "moore/3:3,1,2,1", "moore/2:2,0,1,1", "moore/1:3,4,5", "moore/2:3,2",
                    "moore/2:0,0"},
