@@ -67,9 +67,9 @@ constexpr NamedCode codes[] = {{"kayles", "0.77"},
                                {"dawson-sakk", "0.137"},
                                {"favágó", "0.r7"},
                                {"shannon", "subtract/1,primes"},
-                               {"Shannonův NIM", "subtract/1,primes"},
-                               {"odebírání čtverců", "subtract/squares"},
-                               {"odebírání prvočísel", "subtract/primes"},
+                               {"shannonův-nim", "subtract/1,primes"},
+                               {"odebírání-čtverců", "subtract/squares"},
+                               {"odebírání-prvočísel", "subtract/primes"},
                                {"neonacci", "multibonacci/3"}};
 
 }  // namespace
@@ -89,7 +89,7 @@ std::span<const NamedSum> named_sums() {
   static const std::vector<NamedSum> sums = {
       {"climbers", {"bachet/1", "bachet/2", "bachet/3"}, "5,5,5"},
       {"hegymászó", {"bachet/1", "bachet/2", "bachet/3"}, "5,5,5"},
-      {"NIM 21", {"bachet/3"}, "21"},
+      {"nim-21", {"bachet/3"}, "21"},
       {"ridinim", {"coprime", "divisors", "nim"}, ""},
   };
   return sums;
