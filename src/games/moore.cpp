@@ -212,8 +212,8 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
         {"moore-misere-ones",
          {"No heap is larger than 1, so only the number of heaps of 1 counts: {ones}. Divided by "
           "{divisor} it leaves {remainder}; who leaves the remainder 1 forces the other to take the last.",
-          "Egyik halom sem nagyobb 1-nél, ezért csak az 1-es halmok száma érdekes: {ones}. {divisor} "
-          "szerint osztva a maradék {remainder}; aki 1 maradékot hagy, a másikra kényszeríti az utolsót.",
+          "Egyik halom sem nagyobb 1-nél, ezért csak az 1-es halmok száma érdekes: {ones}. Ennek {divisor} "
+          "szerinti osztási maradéka {remainder}; aki 1 maradékot hagy, a másikra kényszeríti az utolsót.",
           "Žádná hromádka není větší než 1, a tak záleží jen na počtu hromádek o jednom kameni: {ones}. "
           "Po dělení číslem {divisor} zbývá {remainder}; kdo nechá zbytek 1, přinutí druhého vzít "
           "poslední."},

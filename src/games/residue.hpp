@@ -22,7 +22,7 @@ inline Reason residue_reason(std::uint64_t size, std::uint64_t period) {
       "residue",
       {"Every number from 1 to {most} may be taken, but no multiple of {period}. So only the remainder on "
        "division by {period} counts: {size} leaves {remainder}, and the heap is worth {remainder}.",
-       "1-től {most} kavicsig mindenféle szám elvehető, de {period} többszöröse nem. Ezért csak a "
+       "1 és {most} között bármennyi kavics elvehető, de {period} többszöröse nem. Ezért csak a "
        "{period} szerinti osztási maradék számít: {size} esetén ez {remainder}, ennyit ér a halom.",
        "Vzít lze každý počet od 1 do {most}, ale žádný násobek čísla {period}. Záleží proto jen na zbytku "
        "po dělení číslem {period}: pro {size} je to {remainder} a takovou hodnotu hromádka má."},

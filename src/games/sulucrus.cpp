@@ -119,20 +119,21 @@ Entry sulucrus() {
                "Je jedna hromádka a hráči mají různé tahy: začínající bere 1, 3 nebo 6 kamenů, druhý 2, 4 "
                "nebo 5. Kdo nemůže táhnout, prohrává (v misère hře vyhrává). Pozice říká, kdo je na tahu: "
                "22@second znamená druhého hráče; bez @ je na tahu začínající."},
-      .theory = {"The starter wins from 22 and loses from every larger heap: six sizes in a row agree, and "
-                 "no move takes more than 6. In misère play he loses from 9 on. The players have "
-                 "different moves, so the game has no Grundy values and is played by itself.",
-                 "A kezdő 22-ről nyer, minden nagyobb halomról veszít: hat egymás utáni méretre ugyanaz az "
-                 "eredmény, és egy lépés legfeljebb 6-ot vesz el. Misère játékban 9-től veszít. A két "
-                 "játékos lépései különböznek, ezért a játéknak nincs Grundy-értéke, és csak magában "
-                 "játsszuk.",
-                 "Začínající z 22 vyhraje a z každé větší hromádky prohraje: šest velikostí za sebou se "
-                 "shoduje a žádný tah nebere víc než 6. V misère hře prohrává od 9 výš. Hráči mají různé "
-                 "tahy, a proto hra nemá Grundyho hodnoty a hraje se jen samostatně."},
+      .theory =
+          {"The starter wins from 22 and loses from every larger heap: six sizes in a row agree, and "
+           "no move takes more than 6. In misère play he loses from 9 on. The players have "
+           "different moves, so the game has no Grundy values and is played by itself.",
+           "A kezdő 22 kavicsnál nyer, minden nagyobb halomnál veszít: hat egymás utáni méretre ugyanaz az "
+           "eredmény, és egy lépés legfeljebb 6-ot vesz el. Misère játékban 9-től veszít. A két "
+           "játékos lépései különböznek, ezért a játéknak nincs Grundy-értéke, és csak magában "
+           "játsszuk.",
+           "Začínající z 22 vyhraje a z každé větší hromádky prohraje: šest velikostí za sebou se "
+           "shoduje a žádný tah nebere víc než 6. V misère hře prohrává od 9 výš. Hráči mají různé "
+           "tahy, a proto hra nemá Grundyho hodnoty a hraje se jen samostatně."},
       .worked = {"From 22 the starter takes 6: the second player then stands at 16 and has only 14, 12 and "
                  "11 to leave, and the starter wins from each of them.",
-                 "22-ről a kezdő elvesz 6-ot: ekkor a második játékos előtt 16 van, és csak 14-et, 12-t "
-                 "vagy 11-et hagyhat; a kezdő mindegyikről nyer.",
+                 "22-ből a kezdő elvesz 6-ot: ekkor a második játékos előtt 16 van, és csak 14-et, 12-t "
+                 "vagy 11-et hagyhat; a kezdő mindegyikből nyer.",
                  "Z 22 začínající vezme 6: druhý hráč pak má 16 a může nechat jen 14, 12 nebo 11, a z každé "
                  "z nich začínající vyhraje."},
       .limits = {"Every heap up to 10^18 is answered at once, in normal and in misère play.",

@@ -215,9 +215,17 @@ inline std::vector<Reason> TakeAway::reading(const LimitedHeap& heap, const Way&
                           "than the heap, and less than half of the next part: {takes}.",
                           "Elsőre páratlan sokat kell elvenni. A legkisebb részek összegei közül ezek "
                           "páratlanok, kisebbek a halomnál és kisebbek a következő rész felénél: {takes}.",
-                          "První odebraný počet musí být lichý. Z součtů nejmenších částí jsou liché, menší "
+                          "První odebraný počet musí být lichý. Ze součtů nejmenších částí jsou liché, menší "
                           "než hromádka a menší než polovina další části tyto: {takes}."},
          {{"parts", parts}, {"takes", takes}}});
+    return steps;
+  }
+  if (parts.size() == 1 && heap.size <= heap.limit) {
+    steps.push_back({"take-away-whole",
+                     {"The heap is one part, {size}, and up to {limit} may be taken now: all of it.",
+                      "A halom egyetlen rész, {size}, és most legfeljebb {limit} kavics vehető el: az egész.",
+                      "Hromádka je jediná část, {size}, a teď lze vzít nejvýše {limit}: tedy celou."},
+                     {{"size", heap.size}, {"limit", heap.limit}}});
     return steps;
   }
   const bool reachable = parts.back() <= heap.limit;

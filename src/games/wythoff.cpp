@@ -76,7 +76,7 @@ Entry wythoff() {
                  "pair number k is k times 1.618..., rounded down, and k more than that. Every number is in "
                  "one pair only. Exact for every size; values have no known formula.",
                  "A soron következő pontosan az arany párokon veszít: (1,2), (3,5), (4,7), (6,10), ...: a "
-                 "k-adik pár egyik tagja az 1,618... k-szorosa lefelé kerekítve, a másik ennél k-val több. "
+                 "k-adik pár egyik tagja k · 1,618... lefelé kerekítve, a másik ennél k-val több. "
                  "Minden szám csak egy párban szerepel. Minden méretre pontos; az értékekre nem ismert "
                  "képlet.",
                  "Hráč na tahu prohrává právě na zlatých dvojicích (1,2), (3,5), (4,7), (6,10), ...: dvojice "
@@ -84,7 +84,7 @@ Entry wythoff() {
                  "dvojici. Přesné pro každou velikost; pro hodnoty žádný vzorec není znám."},
       .worked = {"3 and 5 differ by 2. Golden pair number 2 is 2 times 1.618..., rounded down, that is 3, "
                  "and 5: exactly these heaps, so every move can be answered.",
-                 "A 3 és az 5 különbsége 2. A 2. arany pár az 1,618... kétszerese lefelé kerekítve, vagyis "
+                 "A 3 és az 5 különbsége 2. A 2. arany pár 2 · 1,618... lefelé kerekítve, vagyis "
                  "3, és az 5: éppen ez a két halom, ezért minden lépésre van válasz.",
                  "3 a 5 se liší o 2. Zlatá dvojice číslo 2 je 2 krát 1,618... zaokrouhleno dolů, tedy 3, a "
                  "5: právě tyto hromádky, takže na každý tah existuje odpověď."},

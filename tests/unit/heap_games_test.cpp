@@ -928,6 +928,10 @@ TEST(Readings, TakeAway) {
     EXPECT_EQ(takes, expected) << n;
     EXPECT_EQ(steps[1].id, expected.empty() ? "fibonacci-odd-none" : "fibonacci-odd-some");
   }
+  const auto whole = reading("fibonacci:13@13");
+  EXPECT_EQ(whole.back().id, "take-away-whole");
+  EXPECT_EQ(number(whole.back(), "size"), 13u);
+  EXPECT_LE(number(whole.back(), "size"), number(whole.back(), "limit"));
   EXPECT_TRUE(reading("fibonacci:20", misere_sum).empty());
 }
 
