@@ -609,7 +609,7 @@ TEST(Moore, LargePositionsHaveAReply) {
 
 // ---- Matrix Nim ----
 
-bool observed_matrix_p(const std::vector<Sizes>& rows) {
+bool matrix_p(const std::vector<Sizes>& rows) {
   std::set<std::uint64_t> sums;
   std::uint64_t minima = 0;
   for (std::size_t c = 0; c < rows[0].size(); ++c) {
@@ -621,7 +621,7 @@ bool observed_matrix_p(const std::vector<Sizes>& rows) {
   return sums.size() == 1 && minima == 0;
 }
 
-TEST(MatrixNim, TheObservedConditionHoldsOnSmallBoards) {
+TEST(MatrixNim, TheoryEqualsSearch) {
   struct Board {
     std::size_t rows, columns;
     std::uint64_t most;
@@ -643,7 +643,9 @@ TEST(MatrixNim, TheObservedConditionHoldsOnSmallBoards) {
           text += (c > 0 ? "," : r > 0 ? "/" : "") + std::to_string(rows.back().back());
         }
       }
-      EXPECT_EQ(*searched->value(key_of(*ruleset, text), meter) == 0, observed_matrix_p(rows)) << text;
+      const Key key = key_of(*ruleset, text);
+      EXPECT_EQ(*searched->value(key, meter) == 0, matrix_p(rows)) << text;
+      EXPECT_EQ(ruleset->rules().known_outcome(key, normal_sum) == Outcome::P, matrix_p(rows)) << text;
       ++compared;
       more = false;
       for (std::size_t i = 0; i < cells.size() && !more; ++i) {
@@ -653,6 +655,66 @@ TEST(MatrixNim, TheObservedConditionHoldsOnSmallBoards) {
     }
   }
   EXPECT_GE(compared, 2000u);
+}
+
+// Boards whose moves cannot be listed: the answer is a legal move to a P-position.
+TEST(MatrixNim, LargePositionsHaveAReply) {
+  test::Random random(5);
+  std::size_t replied = 0, by_row = 0, by_columns = 0;
+  for (int round = 0; round < 3000; ++round) {
+    const std::size_t rows = random.between(1, 5), columns = random.between(1, 5);
+    const std::uint64_t most = round % 2 ? largest_size : 60;
+    std::vector<Sizes> board(rows);
+    for (Sizes& row : board)
+      for (std::size_t c = 0; c < columns; ++c) row.push_back(random.between(0, most));
+    // Equal sums, or one row that outweighs the others, do not come by chance.
+    if (round % 3 == 0)
+      for (std::size_t r = 0; r < rows; ++r) board[r] = Sizes(columns, board[r][0]);
+    if (round % 5 == 0)
+      for (std::size_t c = 0; c < columns; ++c) board[0][c] = largest_size - random.below(50);
+    std::string text;
+    for (std::size_t r = 0; r < rows; ++r)
+      for (std::size_t c = 0; c < columns; ++c)
+        text += (c > 0 ? "," : r > 0 ? "/" : "") + std::to_string(board[r][c]);
+    const auto ruleset = rules_named("matrix-nim");
+    const Key key = key_of(*ruleset, text);
+    if (ruleset->rules().listable(key)) continue;
+    std::vector<OptionClass> told;
+    ASSERT_TRUE(ruleset->rules().known_winning_options(key, normal_sum, told)) << text;
+    ASSERT_EQ(told.empty(), matrix_p(board)) << text;
+    if (told.empty()) continue;
+    ++replied;
+    std::string left_text = printed(*ruleset, told[0].parts[0]);
+    std::replace(left_text.begin(), left_text.end(), '/', ',');
+    const Sizes cells = sizes_in(left_text);
+    std::vector<Sizes> left(rows);
+    std::set<std::size_t> rows_touched, columns_touched;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      const std::size_t r = i / columns, c = i % columns;
+      left[r].push_back(cells[i]);
+      ASSERT_LE(cells[i], board[r][c]) << text << " to " << left_text;
+      if (cells[i] == board[r][c]) continue;
+      rows_touched.insert(r);
+      columns_touched.insert(c);
+    }
+    const bool one_row = rows_touched.size() == 1, free_column = columns_touched.size() < columns;
+    EXPECT_TRUE(!rows_touched.empty() && (one_row || free_column)) << text << " to " << left_text;
+    EXPECT_TRUE(matrix_p(left)) << text << " to " << left_text;
+    by_row += !free_column;
+    by_columns += !one_row;
+  }
+  EXPECT_GE(replied, 1000u);
+  EXPECT_GE(by_row, 50u) << "both kinds of moves are needed";
+  EXPECT_GE(by_columns, 50u);
+
+  // Sums that do not fit 64 bits.
+  std::string tall = "matrix-nim:1000000000000000000,1000000000000000000";
+  for (int r = 1; r < 3000; ++r) tall += "/1000000000000000000,1000000000000000000";
+  EXPECT_EQ(solve(tall).outcome, Outcome::P);
+  const Answer uneven = solve(tall + "/7,5");
+  EXPECT_EQ(uneven.outcome, Outcome::N);
+  EXPECT_EQ(uneven.moves, std::set<std::string>{tall + "/0,0"});
+  EXPECT_TRUE(reading(tall).empty());
 }
 
 // In print: P iff each column has a twin, another one of equal sum, and the minima have nim-sum 0. From four
@@ -964,6 +1026,24 @@ TEST(Readings, Moore) {
   EXPECT_EQ(number(ones, "ones"), 4u);
   EXPECT_EQ(number(ones, "remainder"), number(ones, "ones") % number(ones, "divisor"));
   EXPECT_EQ(reading("moore/2:3,1,1", misere_sum)[0].id, "moore-columns");
+}
+
+TEST(Readings, Matrix) {
+  for (const char* text :
+       {"matrix-nim:1,2/3,4", "matrix-nim:1,2/2,1", "matrix-nim:2,1/1,2", "matrix-nim:4"}) {
+    const auto steps = reading(text);
+    ASSERT_EQ(steps.size(), 2u);
+    const Sizes sums = list(steps[0], "sums"), minima = list(steps[1], "minima");
+    const bool equal = std::set<std::uint64_t>(sums.begin(), sums.end()).size() == 1;
+    EXPECT_EQ(steps[0].id, equal ? "matrix-sums-equal" : "matrix-sums-differ") << text;
+    std::uint64_t nim_sum = 0;
+    for (std::uint64_t m : minima) nim_sum ^= m;
+    EXPECT_EQ(number(steps[1], "nim_sum"), nim_sum);
+    EXPECT_EQ(solve(text).outcome == Outcome::P, equal && nim_sum == 0) << text;
+  }
+  EXPECT_EQ(list(reading("matrix-nim:1,2/3,4")[0], "sums"), (Sizes{4, 6}));
+  EXPECT_EQ(list(reading("matrix-nim:1,2/3,4")[1], "minima"), (Sizes{1, 3}));
+  EXPECT_TRUE(reading("matrix-nim:1,2/3,4", misere_sum).empty());
 }
 
 TEST(Readings, Others) {
