@@ -93,7 +93,14 @@ struct MatrixNim {
     }
     return heaps;
   }
-  std::string print(const Heaps& heaps) const { return lines(heaps, ",", "/"); }
+  std::string print(const Heaps& heaps) const {
+    std::string text;
+    for (std::size_t r = 0; r < heaps.rows(); ++r) {
+      if (r > 0) text += '/';
+      text += listed(std::span(heaps.sizes).subspan(r * heaps.columns, heaps.columns));
+    }
+    return text;
+  }
   std::string draw(const Heaps& heaps) const {
     if (heaps.sizes.size() > 400) return {};
     std::size_t wide = 0;
@@ -111,16 +118,6 @@ struct MatrixNim {
     Heaps taken = from;
     for (std::size_t i = 0; i < taken.sizes.size(); ++i) taken.sizes[i] -= parts[0].sizes[i];
     return {"take-matrix", {print(taken)}, {"take away {0}", "vegyük el ezt: {0}", "odebrat {0}"}};
-  }
-
- private:
-  static std::string lines(const Heaps& heaps, std::string_view between, std::string_view after) {
-    std::string text;
-    for (std::size_t r = 0; r < heaps.rows(); ++r) {
-      if (r > 0) text += after;
-      text += listed(std::span(heaps.sizes).subspan(r * heaps.columns, heaps.columns), between);
-    }
-    return text;
   }
 };
 
