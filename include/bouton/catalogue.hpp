@@ -81,7 +81,8 @@ struct Entry {
   Result<std::shared_ptr<const Ruleset>> (*make)(const Parameters&, const Loader&);
 };
 
-// A name that stands for a code, such as kayles for 0.77.
+// A name that stands for a code, such as kayles for 0.77, or for other rules with their parameters, such as
+// shannon for subtract/1,primes.
 struct NamedCode {
   std::string_view name;
   std::string_view code;
@@ -100,6 +101,8 @@ std::span<const NamedSum> named_sums();
 
 // By id, name in any language, or alias; capitals and accents do not matter.
 const Entry* find_game(std::string_view name);
+// The game that some rules belong to: code for 0.77 and kayles, subtract for subtract/1,3.
+const Entry* game_of(std::string_view rules);
 // The code that a name stands for; empty if it names none.
 std::string_view code_named(std::string_view name);
 const NamedSum* sum_named(std::string_view name);

@@ -162,9 +162,7 @@ struct Job::State {
       for (const Entry& entry : catalogue()) result.entries.push_back(&entry);
       return finish(std::move(result));
     }
-    const Entry* entry = find_game(request.spec);
-    if (!entry && (!code_named(request.spec).empty() || request.spec.find('.') != std::string::npos))
-      entry = find_game("code");
+    const Entry* entry = game_of(request.spec);
     if (!entry) {
       Error error{.kind = Error::Kind::unknown_name,
                   .message = "unknown game " + in_quotes(request.spec),

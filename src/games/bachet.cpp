@@ -1,4 +1,6 @@
+#include "games/residue.hpp"
 #include "games/ruleset_of.hpp"
+#include "games/texts.hpp"
 
 namespace bouton::games {
 namespace {
@@ -15,6 +17,10 @@ struct Bachet {
       if (!leave(Heap{heap.size - taken})) return;
   }
   bool listable(Heap) const { return most <= 1'000'000; }
+  std::vector<Reason> reading(Heap heap, const Way& way) const {
+    if (way.function != Function::grundy) return {};
+    return {residue_reason(heap.size, most + 1)};
+  }
 };
 
 struct Bachet::Theory {
@@ -26,10 +32,7 @@ struct Bachet::Theory {
   static bool options(const Bachet& game, Heap heap, const Way& way, std::optional<Code> wanted,
                       const auto& out) {
     if (way.function != Function::grundy || !wanted) return false;
-    const std::uint64_t period = game.most + 1;
-    if (*wanted >= period) return true;
-    const std::uint64_t taken = (heap.size % period + period - *wanted) % period;
-    if (taken > 0 && taken <= heap.size) out(Heap{heap.size - taken}, *wanted);
+    if (auto taken = residue_take(heap.size, game.most + 1, *wanted)) out(Heap{heap.size - *taken}, *wanted);
     return true;
   }
 };
@@ -49,18 +52,35 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry bachet() {
-  return {.id = "bachet",
-          .family = "heaps",
-          .name = {"Bachet's game", "Bachet", "Bachetova hra"},
-          .aliases = {"létra", "ladder"},
-          .rule = {"Take 1, 2, ... or t counters from one heap.",
-                   "Egy lépésben egy halomból 1, 2, ... vagy t kavicsot veszünk el.",
-                   "Tahem odebereme z jedné hromádky 1, 2, ... nebo t kamenů."},
-          .parameters = {"bachet/t: t is the most that may be taken, from 1 on (3 if left out)", {}, {}},
-          .theory = {"The Grundy value of n is n mod (t+1).", {}, {}},
-          .references = "C. G. Bachet, Problèmes plaisans et délectables (1612)",
-          .examples = {"bachet/3:21", "bachet/1:5,4", "bachet:10", "bachet/5:3,7"},
-          .make = make};
+  return {
+      .id = "bachet",
+      .family = "heaps",
+      .name = {"Bachet's game", "Bachet", "Bachetova hra"},
+      .aliases = {"létra", "ladder"},
+      .rule = {"Take 1, 2, ... or t counters from one heap.",
+               "Egy lépésben egy halomból 1, 2, ... vagy t kavicsot veszünk el.",
+               "Tahem odebereme z jedné hromádky 1, 2, ... nebo t kamenů."},
+      .parameters = {"bachet/t: t is the most that may be taken, from 1 on (3 if left out)",
+                     "bachet/t: t a legtöbb, amit el szabad venni, legalább 1 (ha elmarad, 3)",
+                     "bachet/t: t je nejvyšší počet, který lze vzít, aspoň 1 (není-li uvedeno, 3)"},
+      .theory = {"The value of a heap of n is the remainder of n on division by t+1: whatever k the other "
+                 "player takes, t+1-k can be taken after it.",
+                 "Az n-es halom értéke n maradéka (t+1)-gyel osztva: akármilyen k számot vesz el a másik, "
+                 "utána t+1-k elvehető.",
+                 "Hodnota hromádky n je zbytek čísla n po dělení číslem t+1: ať soupeř vezme jakékoli k, my "
+                 "potom můžeme vzít t+1-k."},
+      .worked = {"From 21, with 1 to 3 to take, the remainder on division by 4 is 1. Taking 1 leaves 20, a "
+                 "multiple of 4; after that each take of k is answered by 4-k, and the multiples of 4 go "
+                 "down to 0.",
+                 "21-ből 1-től 3-ig vehetünk el; 4-gyel osztva a maradék 1. Ha 1-et veszünk el, 20 marad, 4 "
+                 "többszöröse; ezután minden k elvételre 4-k a válasz, és 4 többszörösein át jutunk el a "
+                 "0-ig.",
+                 "Z 21 lze vzít 1 až 3; po dělení čtyřmi zbývá 1. Odebráním 1 zbude 20, násobek čtyř; na "
+                 "každé další odebrání k odpovíme odebráním 4-k a po násobcích čtyř dojdeme k 0."},
+      .limits = limits_of_valued_heaps,
+      .references = "C. G. Bachet, Problèmes plaisans et délectables (1612)",
+      .examples = {"bachet/3:21", "bachet/1:5,4", "bachet:10", "bachet/5:3,7"},
+      .make = make};
 }
 
 }  // namespace bouton::games

@@ -41,6 +41,21 @@ struct PieceOnBoard {
     return squares;
   }
   std::string print(const Square& s) const { return std::to_string(s.row) + "," + std::to_string(s.column); }
+  // Small boards: all of it, or, if it has no end, the squares that can be reached.
+  std::string draw(const Square& s) const {
+    constexpr std::uint64_t widest = 20;
+    const Grid board = static_cast<const Piece*>(this)->grid();
+    const std::uint64_t last_row = board.last_row == largest_size ? s.row : board.last_row;
+    const std::uint64_t last_column = board.last_column == largest_size ? s.column : board.last_column;
+    if (last_row >= widest || last_column >= widest) return {};
+    std::string text;
+    for (std::uint64_t row = 0; row <= last_row; ++row)
+      for (std::uint64_t column = 0; column <= last_column; ++column) {
+        text += Square{row, column} == s ? Piece::symbol : "·";
+        text += column == last_column ? '\n' : ' ';
+      }
+    return text;
+  }
   Phrase describe(const Square& from, std::span<const Square> parts) const {
     return {"move", {print(from), print(parts[0])}};
   }

@@ -58,9 +58,19 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-constexpr NamedCode codes[] = {{"kayles", "0.77"},       {"dawson-kayles", "0.07"}, {"dawson-chess", "0.137"},
-                               {"officers", "0.6"},      {"woodcutter", "0.r7"},    {"kugli", "0.77"},
-                               {"dawson-sakk", "0.137"}, {"favágó", "0.r7"}};
+constexpr NamedCode codes[] = {{"kayles", "0.77"},
+                               {"dawson-kayles", "0.07"},
+                               {"dawson-chess", "0.137"},
+                               {"officers", "0.6"},
+                               {"woodcutter", "0.r7"},
+                               {"kugli", "0.77"},
+                               {"dawson-sakk", "0.137"},
+                               {"favágó", "0.r7"},
+                               {"shannon", "subtract/1,primes"},
+                               {"shannonův-nim", "subtract/1,primes"},
+                               {"odebírání-čtverců", "subtract/squares"},
+                               {"odebírání-prvočísel", "subtract/primes"},
+                               {"neonacci", "multibonacci/3"}};
 
 }  // namespace
 
@@ -79,6 +89,7 @@ std::span<const NamedSum> named_sums() {
   static const std::vector<NamedSum> sums = {
       {"climbers", {"bachet/1", "bachet/2", "bachet/3"}, "5,5,5"},
       {"hegymászó", {"bachet/1", "bachet/2", "bachet/3"}, "5,5,5"},
+      {"nim-21", {"bachet/3"}, "21"},
       {"ridinim", {"coprime", "divisors", "nim"}, ""},
   };
   return sums;
@@ -96,6 +107,12 @@ std::string_view code_named(std::string_view name) {
   for (const NamedCode& named : codes)
     if (folded(named.name) == wanted) return named.code;
   return {};
+}
+
+const Entry* game_of(std::string_view rules) {
+  if (auto named = code_named(rules); !named.empty()) rules = named;
+  const std::string_view name = rules.substr(0, rules.find('/'));
+  return find_game(name.find('.') != std::string_view::npos ? "code" : name);
 }
 
 const Entry* find_game(std::string_view name) {

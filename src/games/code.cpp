@@ -40,6 +40,9 @@ struct TakeAndBreak {
     }
   }
 
+  struct Theory;
+  std::vector<Reason> reading(Heap, const Way&) const;
+
   bool listable(Heap heap) const {
     unsigned all = d0;
     for (auto d : digits) all |= d;
@@ -49,6 +52,39 @@ struct TakeAndBreak {
     return split * static_cast<double>(last_digit(heap.size) + 1) <= 1e7;
   }
 };
+
+// Where any number may be taken and one heap left, or two as well (0.r3, which is Nim, and 0.r7), a heap is
+// worth its size: every smaller heap can be left, and the nim-sum of two heaps is never more than their sum.
+struct TakeAndBreak::Theory {
+  static bool applies(const TakeAndBreak& code, const Way& way) {
+    return way.function == Function::grundy && code.d0 == 0 && code.digits.empty() &&
+           code.block.size() == 1 && (code.block[0] == 3 || code.block[0] == 7);
+  }
+  static std::optional<Code> value(const TakeAndBreak& code, Heap heap, const Way& way) {
+    if (!applies(code, way)) return std::nullopt;
+    return heap.size;
+  }
+  static bool options(const TakeAndBreak& code, Heap heap, const Way& way, std::optional<Code> wanted,
+                      const auto& out) {
+    if (!applies(code, way) || !wanted || code.listable(heap)) return false;
+    if (*wanted < heap.size)
+      out(Heap{*wanted}, *wanted, code.block[0] == 3 ? std::optional<std::uint64_t>(1) : std::nullopt);
+    return true;
+  }
+};
+
+std::vector<Reason> TakeAndBreak::reading(Heap heap, const Way& way) const {
+  if (!Theory::applies(*this, way)) return {};
+  return {
+      {"code-size",
+       {"Any number may be taken, so every smaller heap can be left; and if two heaps are left, their "
+        "nim-sum is not more than their sum. So the heap of {size} is worth {value}.",
+        "Akármennyi elvehető, ezért minden kisebb halom hagyható; ha pedig két halom marad, a nim-összegük "
+        "nem több az összegüknél. A {size} méretű halom értéke tehát {value}.",
+        "Vzít lze libovolný počet, takže lze nechat každou menší hromádku; zbudou-li dvě, není jejich "
+        "nim-součet větší než součet. Hromádka o velikosti {size} má tedy hodnotu {value}."},
+       {{"size", heap.size}, {"value", heap.size}}}};
+}
 
 std::string print(const TakeAndBreak& code) {
   constexpr char hex[] = "0123456789ABCDEF";
@@ -146,10 +182,36 @@ Entry code() {
                "součet čísel "
                "1 (nic), 2 (jedna hromádka), 4 (dvě), 8 (tři)."},
       .parameters =
-          {"digits 0-9 and A-F; before the point 0, 4, 8 or C; a block may repeat for ever: 0.1r37, 0.1[37] "
-           "or, for one digit, 0.3...",
-           {},
-           {}},
+          {"digits 0-9 and A-F; before the point 0, 4, 8 or C; a block may repeat for ever: 0.1r37, "
+           "0.1[37] or, for one digit, 0.3...",
+           "számjegyek: 0-9 és A-F; a pont előtt 0, 4, 8 vagy C; egy szakasz végtelenül ismétlődhet: "
+           "0.1r37, 0.1[37], vagy egyetlen jegy esetén 0.3...",
+           "číslice 0-9 a A-F; před tečkou 0, 4, 8 nebo C; úsek se může opakovat donekonečna: 0.1r37, "
+           "0.1[37], nebo pro jedinou číslici 0.3..."},
+      .theory = {"Values are computed in order from 0. For many codes they are known to repeat (Kayles, "
+                 "0.77, with period 12), for others no period is known (0.6, 0.007). In 0.r3, which is Nim, "
+                 "and in 0.r7 (woodcutter) a heap is worth its size.",
+                 "Az értékeket 0-tól sorban számoljuk. Sok kódról tudjuk, hogy az értékek ismétlődnek (a "
+                 "kugli, 0.77, periódusa 12), másoknál nem ismert periódus (0.6, 0.007). A 0.r3-ban, amely a "
+                 "nim, és a 0.r7-ben (favágó) egy halom a méretét éri.",
+                 "Hodnoty se počítají po řadě od 0. O mnoha kódech víme, že se hodnoty opakují (Kayles, "
+                 "0.77, s periodou 12), u jiných žádná perioda není známa (0.6, 0.007). V kódu 0.r3, což je "
+                 "nim, a v 0.r7 (woodcutter) má hromádka hodnotu své velikosti."},
+      .worked = {"0.77 is Kayles: from a row of 17 pins knock down one or two neighbours. Knocking down one "
+                 "so that 8 and 8 are left, or 2 and 14, wins: two equal rows can be copied, and 2 and 14 "
+                 "are both worth 2.",
+                 "A 0.77 a kugli: 17 bábuból álló sorból egyet vagy két szomszédosat ütünk ki. Nyer, aki "
+                 "egyet üt ki úgy, hogy 8 és 8, vagy 2 és 14 marad: két egyforma sorban utánozni lehet a "
+                 "másikat, a 2 és a 14 pedig egyaránt 2-t ér.",
+                 "0.77 je Kayles: z řady 17 kuželek srazíme jednu nebo dvě sousední. Vyhraje, kdo srazí "
+                 "jednu tak, že zbude 8 a 8, nebo 2 a 14: ve dvou stejných řadách lze soupeře napodobovat a "
+                 "2 i 14 mají hodnotu 2."},
+      .limits = {"Values of codes with at most two heaps left are computed to some tens of thousands in "
+                 "seconds; codes with 8 in a digit to some hundreds.",
+                 "Ha legfeljebb két halom maradhat, néhány tízezer érték másodpercek alatt kiszámolható; ha "
+                 "egy jegyben 8 is van, néhány száz.",
+                 "Smějí-li zbýt nejvýše dvě hromádky, spočítá se několik desítek tisíc hodnot v sekundách; "
+                 "je-li v některé číslici 8, několik set."},
       .references =
           "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
       .examples = {"0.77:17", ".07:10", "0.137:9,4", "0.6:12", "4.r3:7", "0.[7]:6", "0.3...:5", "0.156:11",

@@ -17,6 +17,7 @@ struct Coprime {
       if (std::gcd(taken, heap.size) == 1 && !leave(Heap{heap.size - taken})) return;
   }
   bool listable(Heap heap) const { return heap.size <= 1'000'000; }
+  std::vector<Reason> reading(Heap, const Way&) const;
 };
 
 // 0 for even n, 1 for 1, else the index of the least prime divisor (3 has index 2). Primes are counted up to
@@ -24,18 +25,25 @@ struct Coprime {
 struct Coprime::Theory {
   static constexpr std::uint64_t largest_counted = 1'000'000;
 
-  static std::optional<Code> value(const Coprime&, Heap heap, const Way& way) {
-    if (way.function != Function::grundy) return std::nullopt;
-    const std::uint64_t n = heap.size;
-    if (n % 2 == 0) return 0;
-    if (n == 1) return 1;
+  // The least prime divisor of an odd n > 1, and which prime it is.
+  struct Prime {
+    std::uint64_t prime, index;
+  };
+  static std::optional<Prime> least_prime(std::uint64_t n) {
     std::uint64_t index = 1;
     for (std::uint64_t p = 3; p <= largest_counted && p <= n; p += 2) {
       if (!is_prime(p)) continue;
       ++index;
-      if (n % p == 0) return index;
+      if (n % p == 0) return Prime{p, index};
       if (p > n / p && n > largest_counted) return std::nullopt;  // n is a prime too large to count up to
     }
+    return std::nullopt;
+  }
+  static std::optional<Code> value(const Coprime&, Heap heap, const Way& way) {
+    if (way.function != Function::grundy) return std::nullopt;
+    if (heap.size % 2 == 0) return 0;
+    if (heap.size == 1) return 1;
+    if (auto found = least_prime(heap.size)) return found->index;
     return std::nullopt;
   }
   static bool searchable(const Coprime&, Heap heap) { return heap.size <= largest_counted; }
@@ -51,6 +59,37 @@ struct Coprime::Theory {
   }
 };
 
+std::vector<Reason> Coprime::reading(Heap heap, const Way& way) const {
+  const std::uint64_t n = heap.size;
+  if (way.convention != Convention::normal) return {};
+  if (n % 2 == 0)
+    return {
+        {"coprime-even",
+         {"{size} is even: only odd numbers are coprime to it, and each leaves an odd heap. Its value is 0.",
+          "{size} páros: csak páratlan számok relatív prímek hozzá, és mindegyik páratlan halmot hagy. "
+          "Az értéke 0.",
+          "{size} je sudé: nesoudělná jsou s ním jen lichá čísla a po každém zbude lichá hromádka. Jeho "
+          "hodnota je 0."},
+         {{"size", n}}}};
+  if (n > 1 && way.function == Function::grundy)
+    if (auto found = Theory::least_prime(n))
+      return {
+          {"coprime-least-prime",
+           {"{size} is odd, and its least prime divisor is {prime}. In the list of primes 2, 3, 5, 7, ... "
+            "this is number {index}, and that is the value.",
+            "{size} páratlan, és legkisebb prímosztója {prime}. A 2, 3, 5, 7, ... prímek sorában ez "
+            "{index:az}"
+            ". szám, és ez az érték.",
+            "{size} je liché a jeho nejmenší prvočíselný dělitel je {prime}. V řadě prvočísel 2, 3, 5, 7, "
+            "... je {index}. v pořadí, a to je hodnota."},
+           {{"size", n}, {"prime", found->prime}, {"index", found->index}}}};
+  return {{"coprime-odd",
+           {"{size} is odd: taking 1 leaves an even heap, from which only odd heaps can be reached.",
+            "{size} páratlan: 1-et elvéve páros halom marad, ahonnan csak páratlan halmok érhetők el.",
+            "{size} je liché: odebráním 1 zbude sudá hromádka, z níž lze dojít jen k lichým."},
+           {{"size", n}}}};
+}
+
 constexpr char name[] = "coprime";
 
 }  // namespace
@@ -65,10 +104,26 @@ Entry coprime() {
           {"Take a number of counters that is coprime to the size of the heap (from a heap of 1 take 1).",
            "Egy lépésben a halom méretéhez relatív prím számú kavicsot veszünk el (az 1-es halomból 1-et).",
            "Tahem odebereme z hromádky počet kamenů nesoudělný s její velikostí (z jednoho kamene 1)."},
-      .theory =
-          {"Even sizes have value 0, 1 has value 1, other odd sizes the index of their least prime divisor.",
-           {},
-           {}},
+      .theory = {"Even sizes have value 0, and 1 has value 1. Any other odd size has the number of its least "
+                 "prime divisor in the list of primes 2, 3, 5, 7, ...: 3 is the 2nd, 5 the 3rd.",
+                 "A páros méretek értéke 0, az 1-é 1. Minden más páratlan méret értéke annyi, ahányadik a "
+                 "legkisebb prímosztója a 2, 3, 5, 7, ... prímek sorában: a 3 a második, az 5 a harmadik.",
+                 "Sudé velikosti mají hodnotu 0 a 1 má hodnotu 1. Každá jiná lichá velikost má hodnotu "
+                 "pořadí svého nejmenšího prvočíselného dělitele v řadě 2, 3, 5, 7, ...: 3 je druhé, 5 "
+                 "třetí."},
+      .worked = {"The least prime divisor of 15 is 3, the second prime: the value is 2. Taking an odd number "
+                 "coprime to 15, that is 1, 7, 11 or 13, leaves an even heap, which is worth 0.",
+                 "A 15 legkisebb prímosztója a 3, a második prím: az érték 2. Ha egy 15-höz relatív prím "
+                 "páratlan számot, vagyis 1-et, 7-et, 11-et vagy 13-at veszünk el, páros halom marad, amely "
+                 "0-t ér.",
+                 "Nejmenší prvočíselný dělitel čísla 15 je 3, druhé prvočíslo: hodnota je 2. Odebereme-li "
+                 "liché číslo nesoudělné s 15, tedy 1, 7, 11 nebo 13, zbude sudá hromádka s hodnotou 0."},
+      .limits = {"Who wins is told up to 10^18. The value is told as long as the least prime divisor is "
+                 "below a million.",
+                 "Azt, hogy ki nyer, 10^18-ig megmondjuk. Az értéket akkor, ha a legkisebb prímosztó "
+                 "egymilliónál kisebb.",
+                 "Kdo vyhraje, řekneme až do 10^18. Hodnotu tehdy, je-li nejmenší prvočíselný dělitel menší "
+                 "než milion."},
       .examples = {"coprime:15", "coprime:9,4", "coprime:1,7"},
       .make = make_plain<Coprime, name>};
 }

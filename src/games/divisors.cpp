@@ -1,5 +1,6 @@
 #include "games/numbers.hpp"
 #include "games/ruleset_of.hpp"
+#include "games/texts.hpp"
 
 namespace bouton::games {
 namespace {
@@ -15,6 +16,10 @@ struct Divisors {
     each_divisor(heap.size, [&](std::uint64_t d) { return leave(Heap{heap.size - d}); });
   }
   bool listable(Heap heap) const { return heap.size <= largest_factored; }
+  std::vector<Reason> reading(Heap heap, const Way& way) const {
+    if (way.function != Function::grundy || heap.empty()) return {};
+    return {halved_reason(heap.size, twos_in(heap.size) + 1)};
+  }
 };
 
 struct Divisors::Theory {
@@ -51,7 +56,19 @@ Entry divisors() {
            "Egy lépésben annyi kavicsot veszünk el, amennyi a halom méretének osztója; a teljes halom is "
            "elvehető.",
            "Tahem odebereme tolik kamenů, kolik je některý dělitel velikosti hromádky; lze vzít i celou."},
-      .theory = {"The Grundy value of n > 0 is the exponent of 2 in n, plus 1.", {}, {}},
+      .theory = {"The value of a heap of n > 0 is one more than the number of times that n can be halved "
+                 "without remainder. The empty heap is worth 0.",
+                 "Az n > 0 méretű halom értéke eggyel több, mint ahányszor n maradék nélkül felezhető. Az "
+                 "üres halom értéke 0.",
+                 "Hodnota hromádky n > 0 je o jednu větší než počet, kolikrát lze n beze zbytku rozpůlit. "
+                 "Prázdná hromádka má hodnotu 0."},
+      .worked = {"12 can be halved two times: 12, 6, 3. So it is worth 3. Played alone it is won by taking "
+                 "all 12, since only the empty heap is worth 0.",
+                 "A 12 kétszer felezhető: 12, 6, 3. Az értéke tehát 3. Egymagában az nyer, aki mind a 12-t "
+                 "elveszi, mert csak az üres halom értéke 0.",
+                 "12 lze rozpůlit dvakrát: 12, 6, 3. Má tedy hodnotu 3. Sama o sobě se vyhraje odebráním "
+                 "všech 12, protože jen prázdná hromádka má hodnotu 0."},
+      .limits = limits_of_valued_heaps,
       .examples = {"divisors:12", "divisors:6,8", "divisors:0"},
       .make = make_plain<Divisors, name>};
 }

@@ -6,6 +6,8 @@ namespace {
 // One step left, up, or diagonally left and up.
 struct King : PieceOnBoard<King> {
   struct Theory;
+  static constexpr std::string_view symbol = "♚";
+  std::vector<Reason> reading(const Square&, const Way&) const;
 
   void moves(const Square& s, auto&& leave) const {
     if (s.row > 0 && !leave(Square{s.row - 1, s.column})) return;
@@ -24,6 +26,25 @@ struct King::Theory {
   }
 };
 
+std::vector<Reason> King::reading(const Square& s, const Way& way) const {
+  const auto value = Theory::value(*this, s, way);
+  if (!value) return {};
+  constexpr Trilingual words[] = {
+      {"Row {row} and column {column} are both even: worth 0.",
+       "A sor ({row}) és az oszlop ({column}) száma is páros: az érték 0.",
+       "Řádek {row} i sloupec {column} jsou sudé: hodnota je 0."},
+      {"Of row {row} and column {column} only the larger is odd: worth 1.",
+       "A sor ({row}) és az oszlop ({column}) száma közül csak a nagyobb páratlan: az érték 1.",
+       "Z čísel řádku {row} a sloupce {column} je liché jen to větší: hodnota je 1."},
+      {"Row {row} and column {column} are both odd: worth 2.",
+       "A sor ({row}) és az oszlop ({column}) száma is páratlan: az érték 2.",
+       "Řádek {row} i sloupec {column} jsou liché: hodnota je 2."},
+      {"Of row {row} and column {column} only the smaller is odd: worth 3.",
+       "A sor ({row}) és az oszlop ({column}) száma közül csak a kisebb páratlan: az érték 3.",
+       "Z čísel řádku {row} a sloupce {column} je liché jen to menší: hodnota je 3."}};
+  return {{"king-parity", words[*value], {{"row", s.row}, {"column", s.column}, {"value", *value}}}};
+}
+
 constexpr char name[] = "king";
 
 }  // namespace
@@ -31,13 +52,26 @@ constexpr char name[] = "king";
 Entry king() {
   return {
       .id = name,
-      .family = "boards",
+      .family = "pieces",
       .name = {"King", "király", "král"},
       .aliases = {},
       .rule = {"A king moves one square left, up, or diagonally left and up, towards the corner 0,0.",
                "A király egy mezőt lép balra, felfelé vagy átlósan balra felfelé, a 0,0 sarok felé.",
                "Král táhne o jedno pole doleva, nahoru, nebo šikmo doleva nahoru, k rohu 0,0."},
-      .theory = {"Both coordinates even: 0; both odd: 2; one odd: 1 if it is the larger, else 3.", {}, {}},
+      .theory = {"Both coordinates even: worth 0; both odd: 2; only one odd: 1 if that one is the larger, "
+                 "otherwise 3.",
+                 "Ha mindkét koordináta páros, az érték 0; ha mindkettő páratlan, 2; ha csak az egyik "
+                 "páratlan, akkor 1, ha az a nagyobb, különben 3.",
+                 "Obě souřadnice sudé: hodnota 0; obě liché: 2; jen jedna lichá: 1, je-li větší, jinak 3."},
+      .worked = {"On 7,3 both coordinates are odd, so the value is 2. The diagonal step to 6,2 makes both "
+                 "even; whatever the other player does then, both can be made even again.",
+                 "A 7,3 mezőn mindkét koordináta páratlan, az érték 2. Az átlós lépés a 6,2 mezőre "
+                 "mindkettőt párossá teszi; akárhogy lép ekkor a másik, újra mindkettő párossá tehető.",
+                 "Na poli 7,3 jsou obě souřadnice liché, hodnota je 2. Šikmý krok na 6,2 je obě změní na "
+                 "sudé; ať soupeř udělá cokoli, lze je znovu obě změnit na sudé."},
+      .limits = {"Values are known for coordinates up to 10^18; other ways of play are searched.",
+                 "Az értékek 10^18-ig terjedő koordinátákra ismertek; a többi játékmódban keresünk.",
+                 "Hodnoty jsou známy pro souřadnice do 10^18; ostatní způsoby hry se prohledávají."},
       .examples = {"king:7,3", "king:4-6,2-2", "king:5,4"},
       .make = make_plain<King, name>};
 }

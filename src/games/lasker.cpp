@@ -1,4 +1,5 @@
 #include "games/ruleset_of.hpp"
+#include "games/texts.hpp"
 
 namespace bouton::games {
 namespace {
@@ -15,6 +16,7 @@ struct Lasker {
       if (!leave({Heap{less}, Heap{heap.size - less}})) return;
   }
   bool listable(Heap heap) const { return heap.size <= 1'000'000; }
+  std::vector<Reason> reading(Heap, const Way&) const;
 };
 
 struct Lasker::Theory {
@@ -37,22 +39,58 @@ struct Lasker::Theory {
   }
 };
 
+std::vector<Reason> Lasker::reading(Heap heap, const Way& way) const {
+  if (way.function != Function::grundy) return {};
+  const std::uint64_t n = heap.size, remainder = n % 4;
+  Trilingual words = {"{size} leaves {remainder} on division by 4: the heap is worth its size.",
+                      "{size} maradéka 4-gyel osztva {remainder}: a halom a méretét éri.",
+                      "{size} dává po dělení čtyřmi zbytek {remainder}: hromádka má hodnotu své velikosti."};
+  if (remainder == 3)
+    words = {
+        "{size} leaves {remainder} on division by 4: the heap is worth one more than its size, {value}, "
+        "because splitting it gives one more value than taking.",
+        "{size} maradéka 4-gyel osztva {remainder}: a halom eggyel többet ér a méreténél, azaz {value}, mert "
+        "bontással egy olyan értéket is elérünk, amelyet elvétellel nem.",
+        "{size} dává po dělení čtyřmi zbytek {remainder}: hromádka má hodnotu o jednu větší než svou "
+        "velikost, {value}, protože rozdělením dosáhneme jedné hodnoty, které odebráním ne."};
+  if (remainder == 0 && n > 0)
+    words = {
+        "{size} is a multiple of 4: the heap is worth one less than its size, {value}, because the next "
+        "smaller heap has taken the value {size}.",
+        "{size} osztható 4-gyel: a halom eggyel kevesebbet ér a méreténél, azaz {value}, mert az eggyel "
+        "kisebb halomé az az érték, amely ezé lenne.",
+        "{size} je násobek čtyř: hromádka má hodnotu o jednu menší než svou velikost, {value}, protože "
+        "hodnotu {size} má už hromádka o jednu menší."};
+  return {{"lasker-remainder", words, {{"size", n}, {"remainder", remainder}, {"value", Theory::grundy(n)}}}};
+}
+
 constexpr char name[] = "lasker";
 
 }  // namespace
 
 Entry lasker() {
-  return {.id = name,
-          .family = "heaps",
-          .name = {"Lasker's Nim", "Lasker-nim", "Laskerův NIM"},
-          .aliases = {},
-          .rule = {"Take any positive number of counters from one heap, or split one heap into two.",
-                   "Egy lépésben egy halomból akárhány kavicsot elveszünk, vagy egy halmot kettébontunk.",
-                   "Tahem odebereme z jedné hromádky libovolný počet kamenů, nebo ji rozdělíme na dvě."},
-          .theory = {"The Grundy value is the size, except that 4k+3 and 4k+4 change places.", {}, {}},
-          .references = "E. Lasker, Brettspiele der Völker (1931)",
-          .examples = {"lasker:7", "lasker:2,5", "lasker:3,4"},
-          .make = make_plain<Lasker, name>};
+  return {
+      .id = name,
+      .family = "heaps",
+      .name = {"Lasker's Nim", "Lasker-nim", "Laskerův NIM"},
+      .aliases = {},
+      .rule = {"Take any positive number of counters from one heap, or split one heap into two.",
+               "Egy lépésben egy halomból akárhány kavicsot elveszünk, vagy egy halmot kettébontunk.",
+               "Tahem odebereme z jedné hromádky libovolný počet kamenů, nebo ji rozdělíme na dvě."},
+      .theory = {"A heap is worth its size, except that 4k+3 is worth 4k+4 and 4k+4 is worth 4k+3.",
+                 "Egy halom a méretét éri, kivéve, hogy a (4k+3)-as 4k+4-et, a (4k+4)-es 4k+3-at ér.",
+                 "Hromádka má hodnotu své velikosti, jen 4k+3 má hodnotu 4k+4 a 4k+4 má hodnotu 4k+3."},
+      .worked = {"7 leaves 3 on division by 4, so it is worth 8, one more than its size: it can also be "
+                 "split into 1 and 6, which are together worth 7. Alone it is won by taking all of it.",
+                 "A 7 maradéka 4-gyel osztva 3, ezért 8-at ér, eggyel többet a méreténél: 1-re és 6-ra is "
+                 "bontható, amelyek együtt 7-et érnek. Egymagában az nyer, aki az egészet elveszi.",
+                 "7 dává po dělení čtyřmi zbytek 3, má tedy hodnotu 8, o jednu víc než svou velikost: lze ji "
+                 "také rozdělit na 1 a 6, které mají dohromady hodnotu 7. Sama o sobě se vyhraje tím, že ji "
+                 "vezmeme celou."},
+      .limits = limits_of_valued_heaps,
+      .references = "E. Lasker, Brettspiele der Völker (1931)",
+      .examples = {"lasker:7", "lasker:2,5", "lasker:3,4"},
+      .make = make_plain<Lasker, name>};
 }
 
 }  // namespace bouton::games

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
+
+#include "bouton/reason.hpp"
 
 namespace bouton::games {
 
@@ -55,6 +58,31 @@ constexpr std::uint64_t twos_in(std::uint64_t n) {
   std::uint64_t k = 0;
   for (; n % 2 == 0; n /= 2) ++k;
   return k;
+}
+
+// How often n > 0 can be halved, as a step of a reason: n, n/2, ... down to an odd number.
+inline Reason halved_reason(std::uint64_t n, std::uint64_t value) {
+  std::vector<std::uint64_t> chain = {n};
+  while (chain.back() % 2 == 0) chain.push_back(chain.back() / 2);
+  const std::uint64_t times = chain.size() - 1;
+  if (value == times)
+    return {
+        "halved",
+        {"Halve {size} until it is odd: {chain}. That is {times} {times:time|times}, and so much it is "
+         "worth.",
+         "Felezzük addig, amíg páratlan nem lesz: {chain}. Ennyiszer lehetett felezni: {times}, és ennyit "
+         "ér a halom.",
+         "Půlme {size}, dokud nebude liché: {chain}. Počet půlení je {times} a takovou má hromádka "
+         "hodnotu."},
+        {{"size", n}, {"chain", std::move(chain)}, {"times", times}}};
+  return {"halved-and-one",
+          {"Halve {size} until it is odd: {chain}. That is {times} {times:time|times}, and the heap is worth "
+           "one more: {value}.",
+           "Felezzük addig, amíg páratlan nem lesz: {chain}. Ennyiszer lehetett felezni: {times}; a halom "
+           "eggyel többet ér: {value}.",
+           "Půlme {size}, dokud nebude liché: {chain}. Počet půlení je {times} a hromádka má hodnotu o jednu "
+           "větší: {value}."},
+          {{"size", n}, {"chain", std::move(chain)}, {"times", times}, {"value", value}}};
 }
 
 // Divisors are found by trial: quick enough up to this number.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "bouton/game.hpp"
+#include "bouton/reason.hpp"
 
 namespace bouton::games {
 
@@ -55,6 +56,48 @@ struct WythoffTheory {
     const auto [low, high] = std::minmax(s.row, s.column);
     if (std::uint64_t a = lower(high - low); a < low) out(Square{s.row - low + a, s.column - low + a}, 0);
     return true;
+  }
+
+  static std::vector<Reason> reading(const Square& s, const Way& way) {
+    if (way.convention != Convention::normal) return {};
+    const auto [least, greatest] = std::minmax(s.row, s.column);
+    const std::uint64_t k = greatest - least, low = lower(k);
+    std::vector<Reason> steps = {
+        {"golden-pair",
+         {"The two numbers {least} and {greatest} differ by {k}. Golden pair number {k} is {low}, which is "
+          "1.618... times {k} rounded down, and {high}, which is {k} more.",
+          "A két szám, {least} és {greatest} különbsége {k}. Az ehhez tartozó arany pár {low}, vagyis {k} · "
+          "1,618... lefelé kerekítve, és {high}, ami ennél {k} egységgel több.",
+          "Čísla {least} a {greatest} se liší o {k}. Zlatá dvojice číslo {k} je {low}, což je 1,618... krát "
+          "{k} zaokrouhleno dolů, a {high}, což je o {k} více."},
+         {{"least", least}, {"greatest", greatest}, {"k", k}, {"low", low}, {"high", low + k}}}};
+    if (least == low)
+      steps.push_back({"golden-pair-here",
+                       {"So these are exactly a golden pair: from one golden pair no move leads to another.",
+                        "Ez tehát éppen arany pár: arany párból egyetlen lépés sem vezet másik arany párba.",
+                        "Je to tedy právě zlatá dvojice: ze zlaté dvojice žádný tah nevede do jiné."},
+                       {{"least", least}, {"greatest", greatest}, {"low", low}, {"high", low + k}}});
+    else if (least > low)
+      steps.push_back(
+          {"golden-pair-below",
+           {"Both numbers are larger than the pair by {excess}: lowering both by {excess} makes "
+            "it.",
+            "Mindkét szám ennyivel nagyobb a párnál: {excess}. Ha mindkettőt ennyivel csökkentjük, "
+            "megkapjuk a párt.",
+            "Obě čísla jsou větší než dvojice o {excess}: zmenšením obou o {excess} ji dostaneme."},
+           {{"least", least}, {"low", low}, {"excess", least - low}}});
+    else
+      steps.push_back(
+          {"golden-pair-beside",
+           {"The smaller number is below {low}. It belongs to another golden pair, {least} and "
+            "{partner}, and {partner} is below {greatest}: lowering the larger number makes that "
+            "pair.",
+            "A kisebb szám nem éri el ezt: {low}. Másik arany párhoz tartozik: {least} és {partner}; "
+            "a nagyobb számot erre csökkentve megkapjuk azt a párt.",
+            "Menší číslo je pod {low}. Patří do jiné zlaté dvojice, {least} a {partner}; zmenšením "
+            "většího čísla ji dostaneme."},
+           {{"least", least}, {"greatest", greatest}, {"low", low}, {"partner", partner(least)}}});
+    return steps;
   }
 };
 

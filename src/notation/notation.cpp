@@ -137,9 +137,7 @@ class Parser {
       parameters = {true, text};
       parameters_at = offset;
     } else if (auto named = code_named(name); !named.empty() && !parameters.given) {
-      entry = find_game("code");
-      parameters = {true, named};
-      parameters_at = offset;
+      return rules(named, offset);
     }
     if (!entry) {
       Error error = fail(offset, name.size(), "unknown game " + in_quotes(name),

@@ -144,8 +144,8 @@ class Text {
       text += field("games-references", entry.references);
       for (std::string_view example : entry.examples)
         text += field("games-example", "bouton solve " + std::string(example));
-      if (entry.id == "code")
-        for (const NamedCode& named : named_codes())
+      for (const NamedCode& named : named_codes())
+        if (game_of(named.code) == &entry)
           text += "  " + std::string(named.name) + " = " + std::string(named.code) + "\n";
       return text;
     }

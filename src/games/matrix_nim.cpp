@@ -1,0 +1,311 @@
+#include <functional>
+
+#include "games/rows_of_heaps.hpp"
+
+namespace bouton::games {
+namespace {
+
+// A rectangle of heaps: take from any heaps of one row, or from any heaps so that some column is untouched.
+struct MatrixNim {
+  using Position = Heaps;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+  struct Theory;
+
+  // Everything below is tried like an odometer; what changed says whether it is a move.
+  void moves(const Heaps& from, auto&& leave) const {
+    Heaps to = from;
+    for (std::size_t i = 0; i < to.sizes.size();) {
+      if (i > 0 || to.sizes != from.sizes)
+        if (allowed(from, to) && !leave(to)) return;
+      for (i = 0; i < to.sizes.size(); ++i) {
+        if (to.sizes[i] > 0) {
+          --to.sizes[i];
+          break;
+        }
+        to.sizes[i] = from.sizes[i];
+      }
+    }
+  }
+  static bool allowed(const Heaps& from, const Heaps& to) {
+    std::size_t rows = 0, columns = 0;
+    for (std::size_t r = 0; r < from.rows(); ++r) {
+      bool changed = false;
+      for (std::size_t c = 0; c < from.columns; ++c) changed |= from.at(r, c) != to.at(r, c);
+      rows += changed;
+    }
+    for (std::size_t c = 0; c < from.columns; ++c) {
+      bool changed = false;
+      for (std::size_t r = 0; r < from.rows(); ++r) changed |= from.at(r, c) != to.at(r, c);
+      columns += changed;
+    }
+    return rows == 1 || (rows > 0 && columns < from.columns);
+  }
+  // Each option is a list of all the heaps.
+  bool listable(const Heaps& heaps) const {
+    return ways_to_lower(heaps.sizes, heaps.sizes.size()) * static_cast<double>(heaps.sizes.size()) <= 1e6;
+  }
+  std::vector<Reason> reading(const Heaps&, const Way&) const;
+
+  // Rows and columns may be exchanged, and empty rows do not matter; an empty column does, as one that is
+  // always untouched.
+  Heaps canonical(const Heaps& heaps) const {
+    std::vector<std::vector<std::uint64_t>> rows;
+    for (std::size_t r = 0; r < heaps.rows(); ++r) {
+      const auto begin = heaps.sizes.begin() + static_cast<std::ptrdiff_t>(r * heaps.columns);
+      rows.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(heaps.columns));
+      if (std::all_of(rows.back().begin(), rows.back().end(), [](std::uint64_t h) { return h == 0; }))
+        rows.pop_back();
+    }
+    auto key = [](std::vector<std::uint64_t> row) {
+      std::sort(row.begin(), row.end());
+      return row;
+    };
+    std::sort(rows.begin(), rows.end(), [&](const auto& a, const auto& b) { return key(a) < key(b); });
+    std::vector<std::size_t> order(heaps.columns);
+    std::iota(order.begin(), order.end(), 0);
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      for (const auto& row : rows)
+        if (row[a] != row[b]) return row[a] < row[b];
+      return a < b;
+    });
+    Heaps result{{}, heaps.columns};
+    for (const auto& row : rows)
+      for (std::size_t c : order) result.sizes.push_back(row[c]);
+    return result;
+  }
+
+  Result<Heaps> read(Reader& reader) const {
+    Heaps heaps;
+    for (std::size_t row = 0; row == 0 || reader.accept('/'); ++row) {
+      const std::size_t start = reader.offset(), before = heaps.sizes.size();
+      do {
+        if (auto one = read_heap(reader, heaps.sizes); !one) return one.error();
+      } while (reader.accept(','));
+      const std::size_t wide = heaps.sizes.size() - before;
+      if (row == 0) heaps.columns = wide;
+      if (wide != heaps.columns)
+        return reader.fail_at(start, reader.offset() - start,
+                              "all rows of the matrix must be equally long: this one has " +
+                                  std::to_string(wide) + ", the first has " + std::to_string(heaps.columns),
+                              "rows of " + std::to_string(heaps.columns) + ", separated by '/'",
+                              Error::Kind::bad_position);
+    }
+    return heaps;
+  }
+  std::string print(const Heaps& heaps) const {
+    std::string text;
+    for (std::size_t r = 0; r < heaps.rows(); ++r) {
+      if (r > 0) text += '/';
+      text += listed(std::span(heaps.sizes).subspan(r * heaps.columns, heaps.columns));
+    }
+    return text;
+  }
+  std::string draw(const Heaps& heaps) const {
+    if (heaps.sizes.size() > 400) return {};
+    std::size_t wide = 0;
+    for (std::uint64_t h : heaps.sizes) wide = std::max(wide, std::to_string(h).size());
+    std::string text;
+    for (std::size_t i = 0; i < heaps.sizes.size(); ++i) {
+      const std::string number = std::to_string(heaps.sizes[i]);
+      const bool first = i % heaps.columns == 0;
+      if (first && i > 0) text += '\n';
+      text += std::string(wide - number.size() + (first ? 0 : 1), ' ') + number;
+    }
+    return text + '\n';
+  }
+  Phrase describe(const Heaps& from, std::span<const Heaps> parts) const {
+    Heaps taken = from;
+    for (std::size_t i = 0; i < taken.sizes.size(); ++i) taken.sizes[i] -= parts[0].sizes[i];
+    return {"take-matrix", {print(taken)}, {"take away {0}", "vegyük el ezt: {0}", "odebrat {0}"}};
+  }
+};
+
+// P iff all column sums are equal and the nim-sum of the row minima is 0.
+//
+// No move leads from such a position to another one. If a column is untouched and another is not, their sums
+// differ afterwards; if only one row is touched and the sums stay equal, each of its cells was lowered by the
+// same number, hence its minimum was, and the nim-sum is not 0.
+//
+// From any other position a move leads there. Let m be the row minima, X their nim-sum, and L the least
+// column sum. If X is not 0, let i be a row that Nim would lower, to t = m[i] ^ X.
+// - All sums equal: lower each cell of row i by m[i] - t.
+// - Otherwise a column whose sum is more than L can be lowered to the sum L without going below m in any row,
+//   as the minima add up to at most L. This keeps all row minima; the columns of sum L stay untouched. If X
+//   is 0 that is the move. If not, and in one such column the cell of row i can be t while the others make up
+//   for it, do that there.
+// - If it can be done in no such column, the other rows alone add up to less than L - t in each of them (and
+//   to at most L - m[i] in those of sum L): so row i alone can make all sums equal, with the minimum t.
+struct MatrixNim::Theory {
+  __extension__ using Wide = unsigned __int128;  // sums of many large heaps
+
+  static std::vector<Wide> sums(const Heaps& heaps) {
+    std::vector<Wide> result(heaps.columns, 0);
+    for (std::size_t i = 0; i < heaps.sizes.size(); ++i) result[i % heaps.columns] += heaps.sizes[i];
+    return result;
+  }
+  static std::vector<std::uint64_t> minima(const Heaps& heaps) {
+    std::vector<std::uint64_t> result;
+    for (std::size_t r = 0; r < heaps.rows(); ++r) {
+      const auto row = std::span(heaps.sizes).subspan(r * heaps.columns, heaps.columns);
+      result.push_back(*std::min_element(row.begin(), row.end()));
+    }
+    return result;
+  }
+  static std::uint64_t nim_sum(std::span<const std::uint64_t> numbers) {
+    std::uint64_t sum = 0;
+    for (std::uint64_t n : numbers) sum ^= n;
+    return sum;
+  }
+  static bool all_equal(std::span<const Wide> numbers) {
+    return std::adjacent_find(numbers.begin(), numbers.end(), std::not_equal_to<>()) == numbers.end();
+  }
+
+  static std::optional<Outcome> outcome(const MatrixNim&, const Heaps& heaps, const Way& way) {
+    if (way.convention != Convention::normal) return std::nullopt;
+    return all_equal(sums(heaps)) && nim_sum(minima(heaps)) == 0 ? Outcome::P : Outcome::N;
+  }
+  static bool searchable(const MatrixNim&, const Heaps& heaps) {
+    return ways_to_lower(heaps.sizes, heaps.sizes.size()) <= 10'000;
+  }
+
+  static Heaps reply(const Heaps& heaps) {
+    const auto columns = sums(heaps);
+    const auto lowest = minima(heaps);
+    const std::uint64_t change = nim_sum(lowest);
+    const Wide least = *std::min_element(columns.begin(), columns.end());
+    std::size_t row = heaps.rows();  // the one that Nim would lower; none if the nim-sum is 0
+    for (std::size_t r = 0; r < heaps.rows() && change != 0 && row == heaps.rows(); ++r)
+      if ((lowest[r] ^ change) < lowest[r]) row = r;
+    const std::uint64_t target = row < heaps.rows() ? lowest[row] ^ change : 0;
+    Heaps to = heaps;
+    auto cell = [&](std::size_t r, std::size_t c) -> std::uint64_t& {
+      return to.sizes[r * heaps.columns + c];
+    };
+    if (all_equal(columns)) {
+      for (std::size_t c = 0; c < heaps.columns; ++c) cell(row, c) -= lowest[row] - target;
+      return to;
+    }
+    // Lowers a column to the least sum; the cell of one row is given.
+    auto lower = [&](std::size_t c, std::size_t given) {
+      Wide rest = least;
+      for (std::size_t r = 0; r < heaps.rows(); ++r) rest -= cell(r, c) = r == given ? target : lowest[r];
+      for (std::size_t r = 0; r < heaps.rows(); ++r) {
+        if (r == given) continue;
+        const std::uint64_t more =
+            static_cast<std::uint64_t>(std::min<Wide>(rest, heaps.at(r, c) - cell(r, c)));
+        cell(r, c) += more;
+        rest -= more;
+      }
+    };
+    bool mended = change == 0;
+    for (std::size_t c = 0; c < heaps.columns; ++c) {
+      if (columns[c] == least) continue;
+      const bool here = !mended && columns[c] - heaps.at(row, c) + target >= least;
+      lower(c, here ? row : heaps.rows());
+      mended |= here;
+    }
+    if (mended) return to;
+    to = heaps;
+    Wide others = 0;
+    for (std::size_t c = 0; c < heaps.columns; ++c)
+      others = std::max<Wide>(others, columns[c] - heaps.at(row, c));
+    for (std::size_t c = 0; c < heaps.columns; ++c)
+      cell(row, c) = static_cast<std::uint64_t>(target + others - (columns[c] - heaps.at(row, c)));
+    return to;
+  }
+
+  static bool winning_options(const MatrixNim& game, const Heaps& heaps, const Way& way, const auto& out) {
+    const auto who = outcome(game, heaps, way);
+    if (!who || game.listable(heaps)) return false;
+    if (who == Outcome::N) out(reply(heaps), 0, std::nullopt);
+    return true;
+  }
+};
+
+std::vector<Reason> MatrixNim::reading(const Heaps& heaps, const Way& way) const {
+  if (way.convention != Convention::normal) return {};
+  const auto wide = Theory::sums(heaps);
+  std::vector<std::uint64_t> sums;
+  for (const auto& sum : wide) {
+    if (sum >> 63 != 0) return {};
+    sums.push_back(static_cast<std::uint64_t>(sum));
+  }
+  const auto minima = Theory::minima(heaps);
+  const bool equal = Theory::all_equal(wide);
+  return {
+      {equal ? "matrix-sums-equal" : "matrix-sums-differ",
+       equal ? Trilingual{"The column sums are {sums}: all are equal.",
+                          "Az oszlopok összegei: {sums}; mind egyenlők.",
+                          "Součty sloupců jsou {sums}: všechny jsou stejné."}
+             : Trilingual{"The column sums are {sums}: they are not all equal, but can be made so.",
+                          "Az oszlopok összegei: {sums}; nem mind egyenlők, de azzá tehetők.",
+                          "Součty sloupců jsou {sums}: všechny stejné nejsou, ale lze je vyrovnat."},
+       {{"sums", sums}}},
+      {"matrix-minima",
+       {"The least numbers of the rows are {minima}, and their nim-sum is {nim_sum}. With equal column sums "
+        "it should be 0.",
+        "A sorok legkisebb számai: {minima}, nim-összegük {nim_sum}. Egyenlő oszlopösszegek mellett 0-nak "
+        "kell lennie.",
+        "Nejmenší čísla řádků jsou {minima} a jejich nim-součet je {nim_sum}. Při stejných součtech sloupců "
+        "má být 0."},
+       {{"minima", minima}, {"nim_sum", Theory::nim_sum(minima)}}}};
+}
+
+constexpr char name[] = "matrix-nim";
+
+}  // namespace
+
+Entry matrix_nim() {
+  return {
+      .id = name,
+      .family = "several-heaps",
+      .name = {"Matrix Nim", "mátrix-nim", "maticový NIM"},
+      .aliases = {},
+      .rule = {"Heaps stand in the cells of a rectangle. A move takes counters either from any cells of one "
+               "row, or from any cells so that at least one column stays untouched; any number from each "
+               "cell, at least one in all. The play ends when the rectangle is empty.",
+               "Egy téglalap mezőin halmok állnak. Egy lépésben vagy egy sor tetszőleges mezőiről veszünk el "
+               "kavicsokat, vagy tetszőleges mezőkről úgy, hogy legalább egy oszlop érintetlen maradjon; "
+               "mindegyikről akárhányat, összesen legalább egyet. A játék akkor ér véget, ha a téglalap "
+               "kiürült.",
+               "Na polích obdélníku leží hromádky. Tahem odebereme kameny buď z libovolných polí jednoho "
+               "řádku, nebo z libovolných polí tak, že aspoň jeden sloupec zůstane nedotčený; z každého pole "
+               "libovolný počet, dohromady aspoň jeden. Hra končí, když je obdélník prázdný."},
+      .theory = {"The player to move loses just when all columns have the same sum and the nim-sum of the "
+                 "least numbers of the rows is 0. That each column has another one of equal sum, as one can "
+                 "read, is not enough: 0,0,1,1 is won by taking both ones.",
+                 "A soron következő pontosan akkor veszít, ha az oszlopok összege egyenlő, és a sorok "
+                 "legkisebb számainak nim-összege 0. Az, amit olvasni lehet, hogy minden oszlopnak legyen "
+                 "egyenlő összegű párja, nem elég: a 0,0,1,1 állást megnyeri, aki a két egyest elveszi.",
+                 "Hráč na tahu prohrává právě tehdy, když mají všechny sloupce stejný součet a nim-součet "
+                 "nejmenších čísel řádků je 0. Nestačí, jak se lze dočíst, aby ke každému sloupci byl jiný "
+                 "se stejným součtem: 0,0,1,1 vyhraje, kdo vezme obě jedničky."},
+      .worked =
+          {"1,2/3,4 has the column sums 4 and 6. Taking 2 from the last cell leaves 1,2/3,2 with sums 4 "
+           "and 4 and row minima 1 and 2. Better is 1,2/2,1: sums 3 and 3, minima 1 and 1; it is "
+           "reached by taking 1 and 3 from the lower row.",
+           "Az 1,2/3,4 oszlopösszegei 4 és 6. Ha az utolsó mezőről 2-t veszünk el, 1,2/3,2 marad: az "
+           "összegek 4 és 4, de a sorok legkisebb számai 1 és 2. Jobb az 1,2/2,1: az összegek 3 és 3, "
+           "a legkisebbek 1 és 1; az alsó sorból 1-et és 3-at elvéve érjük el.",
+           "1,2/3,4 má součty sloupců 4 a 6. Odebereme-li z posledního pole 2, zbude 1,2/3,2 se součty "
+           "4 a 4, ale nejmenšími čísly řádků 1 a 2. Lepší je 1,2/2,1: součty 3 a 3, nejmenší čísla 1 "
+           "a 1; dostaneme je odebráním 1 a 3 ze spodního řádku."},
+      .limits =
+          {"Who wins in normal play, and a winning move, is told for up to 100 000 cells of up to 10^18; all "
+           "winning moves where there are not too many moves. Values and misère play are searched, for "
+           "boards on which the numbers, each with 1 added, have a product of some thousands.",
+           "Azt, hogy normál játékban ki nyer, és egy nyerő lépést 100 000, egyenként legfeljebb 10^18-os "
+           "mezőig megmondunk; az összes nyerő lépést akkor, ha nincs túl sok lépés. Az értékeket és a "
+           "misère játékot keressük, olyan táblákon, amelyeken az eggyel megnövelt számok szorzata néhány "
+           "ezer.",
+           "Kdo vyhraje v normální hře, a jeden vítězný tah řekneme až pro 100 000 polí do 10^18; všechny "
+           "vítězné tahy, není-li tahů příliš mnoho. Hodnoty a misère hra se hledají, na tabulkách, kde je "
+           "součin čísel zvětšených o 1 několik tisíc."},
+      .references = "J. C. Holladay, Matrix Nim, Amer. Math. Monthly 65 (1958)",
+      .examples = {"matrix-nim:1,2/3,4", "matrix-nim:0,0,1,1", "matrix-nim:1,2/2,1", "matrix-nim:2/1/3",
+                   "matrix-nim:1,1,1/1,1,1"},
+      .make = make_plain<MatrixNim, name>};
+}
+
+}  // namespace bouton::games

@@ -1,0 +1,334 @@
+#include <bit>
+
+#include "games/rows_of_heaps.hpp"
+
+namespace bouton::games {
+namespace {
+
+// Take any numbers from at least one and at most `most` heaps.
+struct Moore {
+  using Position = Heaps;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+  struct Theory;
+  std::uint64_t most = 2;
+
+  // The chosen heaps as an ascending list; for each choice all amounts like an odometer.
+  void moves(const Heaps& from, auto&& leave) const {
+    std::vector<std::size_t> live;
+    for (std::size_t i = 0; i < from.sizes.size(); ++i)
+      if (from.sizes[i] > 0) live.push_back(i);
+    Heaps to = from;
+    for (std::size_t count = 1; count <= std::min<std::uint64_t>(most, live.size()); ++count) {
+      std::vector<std::size_t> chosen(count);
+      std::iota(chosen.begin(), chosen.end(), 0);
+      for (bool more = true; more;) {
+        for (std::size_t c : chosen) to.sizes[live[c]] = 0;
+        for (std::size_t k = 0; k < count;) {
+          if (!leave(to)) return;
+          for (k = 0; k < count; ++k) {
+            const std::size_t i = live[chosen[k]];
+            if (++to.sizes[i] < from.sizes[i]) break;
+            to.sizes[i] = 0;
+          }
+        }
+        for (std::size_t c : chosen) to.sizes[live[c]] = from.sizes[live[c]];
+        std::size_t k = count;
+        while (k > 0 && chosen[k - 1] == live.size() - count + k - 1) --k;
+        more = k > 0;
+        if (more) ++chosen[k - 1];
+        for (; more && k < count; ++k) chosen[k] = chosen[k - 1] + 1;
+      }
+    }
+  }
+  // Each option is a list of all the heaps.
+  bool listable(const Heaps& heaps) const {
+    return ways_to_lower(heaps.sizes, most) * static_cast<double>(heaps.sizes.size()) <= 1e6;
+  }
+
+  // The order of the heaps and empty heaps do not matter.
+  Heaps canonical(Heaps heaps) const {
+    std::erase(heaps.sizes, 0);
+    std::sort(heaps.sizes.begin(), heaps.sizes.end());
+    return heaps;
+  }
+
+  Result<Heaps> read(Reader& reader) const {
+    Heaps heaps;
+    do {
+      if (auto one = read_heap(reader, heaps.sizes); !one) return one.error();
+    } while (reader.accept(','));
+    return heaps;
+  }
+  std::string print(const Heaps& heaps) const { return listed(heaps.sizes); }
+  Phrase describe(const Heaps& from, std::span<const Heaps> parts) const {
+    std::vector<std::uint64_t> amounts, places;
+    for (std::size_t i = 0; i < from.sizes.size(); ++i) {
+      if (from.sizes[i] == parts[0].sizes[i]) continue;
+      amounts.push_back(from.sizes[i] - parts[0].sizes[i]);
+      places.push_back(i + 1);
+    }
+    if (places.size() == 1) return {"take-from", {listed(amounts), listed(places)}};
+    return {"take-several",
+            {listed(amounts, ", "), listed(places, ", ")},
+            {"take {0} from heaps {1}", "vegyünk el rendre {0} kavicsot ezekből a halmokból: {1}",
+             "odebrat po řadě {0} z hromádek {1}"}};
+  }
+  std::vector<Reason> reading(const Heaps&, const Way&) const;
+};
+
+// Moore's theorem: P iff in every binary column the number of ones is divisible by most + 1. In misère play
+// the same, unless no heap is larger than 1: then P iff the number of ones is 1 more than a multiple of it.
+// (E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11, 1910.) Values are known where it
+// is Nim (most = 1) and where a move may touch all heaps: then every smaller total can be left, so the value
+// is the total.
+struct Moore::Theory {
+  static bool large(const Heaps& heaps) {
+    return std::any_of(heaps.sizes.begin(), heaps.sizes.end(), [](std::uint64_t h) { return h > 1; });
+  }
+  static int columns(const Heaps& heaps) {
+    std::uint64_t all = 0;
+    for (std::uint64_t h : heaps.sizes) all |= h;
+    return static_cast<int>(std::bit_width(all));
+  }
+  static std::uint64_t ones(const Heaps& heaps, int bit) {
+    std::uint64_t count = 0;
+    for (std::uint64_t h : heaps.sizes) count += h >> bit & 1;
+    return count;
+  }
+  static std::optional<Outcome> outcome(const Moore& game, const Heaps& heaps, const Way& way) {
+    const std::uint64_t one_too_many = game.most + 1;
+    if (way.convention == Convention::misere && !large(heaps))
+      return ones(heaps, 0) % one_too_many == 1 ? Outcome::P : Outcome::N;
+    for (int bit = columns(heaps) - 1; bit >= 0; --bit)
+      if (ones(heaps, bit) % one_too_many != 0) return Outcome::N;
+    return Outcome::P;
+  }
+
+  static bool touches_all(const Moore& game, const Heaps& heaps) {
+    return heaps.sizes.size() - static_cast<std::size_t>(
+                                    std::count(heaps.sizes.begin(), heaps.sizes.end(), std::uint64_t{0})) <=
+           game.most;
+  }
+  static std::optional<Code> value(const Moore& game, const Heaps& heaps, const Way& way) {
+    if (way.function != Function::grundy) return std::nullopt;
+    Code code = 0;
+    if (game.most == 1) {
+      for (std::uint64_t h : heaps.sizes) code ^= h;
+      return code;
+    }
+    if (!touches_all(game, heaps)) return std::nullopt;
+    for (std::uint64_t h : heaps.sizes)
+      if ((code += h) >= overflow_code) return std::nullopt;
+    return code;
+  }
+  static bool options(const Moore& game, const Heaps& heaps, const Way& way, std::optional<Code> wanted,
+                      const auto& out) {
+    const auto own = value(game, heaps, way);
+    if (!own || !wanted) return false;
+    Heaps to = heaps;
+    if (game.most == 1) {
+      // Every option is a list of all heaps: of many heaps only some options are written out, and the last
+      // one stands for the rest.
+      const std::uint64_t change = *own ^ *wanted;
+      auto good = [&](std::uint64_t h) { return (h ^ change) < h; };
+      auto left = static_cast<std::uint64_t>(std::count_if(heaps.sizes.begin(), heaps.sizes.end(), good));
+      std::uint64_t room = std::max<std::uint64_t>(16, 1'000'000 / (heaps.sizes.size() + 1));
+      for (std::size_t i = 0; i < heaps.sizes.size() && room > 0; ++i) {
+        if (!good(heaps.sizes[i])) continue;
+        to.sizes[i] ^= change;
+        out(to, *wanted, --room == 0 ? left : 1);
+        to.sizes[i] = heaps.sizes[i];
+        --left;
+      }
+      return true;
+    }
+    if (*wanted > 0 && game.listable(heaps)) return false;
+    if (*wanted >= *own) return true;
+    std::uint64_t left = *wanted;
+    for (std::uint64_t& h : to.sizes) left -= h = std::min(h, left);
+    out(to, *wanted, *wanted == 0 ? std::optional<std::uint64_t>(1) : std::nullopt);
+    return true;
+  }
+
+  // Where values are searched, each position is looked at with all its options.
+  static bool searchable(const Moore& game, const Heaps& heaps) {
+    return ways_to_lower(heaps.sizes, heaps.sizes.size()) * ways_to_lower(heaps.sizes, game.most) <= 2e7;
+  }
+
+  // One move to a P-position, built from the highest column down. Heaps that were lowered in a higher column
+  // are free: below it they may be anything. A column that is not divisible is mended by ones in free heaps
+  // if there are enough of them, else by lowering as many new heaps as it has ones too many; `most` are
+  // always enough.
+  static Heaps reply(const Moore& game, const Heaps& heaps, const Way& way) {
+    const std::uint64_t one_too_many = game.most + 1;
+    Heaps to = heaps;
+    std::vector<bool> free(heaps.sizes.size(), false);
+    std::vector<std::size_t> freed;
+    for (int bit = columns(heaps) - 1; bit >= 0; --bit) {
+      const std::uint64_t one = std::uint64_t{1} << bit;
+      for (std::size_t i : freed) to.sizes[i] &= ~one;
+      std::uint64_t excess = 0;
+      for (std::uint64_t h : to.sizes) excess += h >> bit & 1;
+      excess %= one_too_many;
+      if (excess == 0) continue;
+      if (one_too_many - excess <= freed.size()) {
+        for (std::size_t k = 0; k < one_too_many - excess; ++k) to.sizes[freed[k]] |= one;
+        continue;
+      }
+      for (std::size_t i = 0; excess > 0; ++i) {
+        if (free[i] || !(to.sizes[i] & one)) continue;
+        free[i] = true;
+        freed.push_back(i);
+        to.sizes[i] &= ~one;
+        --excess;
+      }
+    }
+    if (outcome(game, to, way) == Outcome::P) return to;
+    // Misère play, and a multiple of most + 1 heaps of 1 would be left: leave one more, or `most` fewer.
+    for (std::size_t i : freed)
+      if (to.sizes[i] == 0) return to.sizes[i] = 1, to;
+    std::uint64_t fewer = game.most - freed.size();
+    for (std::size_t i : freed) to.sizes[i] = 0;
+    for (std::size_t i = 0; i < to.sizes.size() && fewer > 0; ++i)
+      if (to.sizes[i] == 1) to.sizes[i] = 0, --fewer;
+    return to;
+  }
+
+  static bool winning_options(const Moore& game, const Heaps& heaps, const Way& way, const auto& out) {
+    if (game.listable(heaps)) return false;
+    if (outcome(game, heaps, way) == Outcome::P) return true;
+    if (way.convention == Convention::normal && options(game, heaps, bouton::way(), 0, out)) return true;
+    out(reply(game, heaps, way), 0, std::nullopt);
+    return true;
+  }
+};
+
+std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
+  const std::uint64_t divisor = most + 1;
+  if (way.convention == Convention::misere && !Theory::large(heaps)) {
+    const std::uint64_t ones = Theory::ones(heaps, 0);
+    return {
+        {"moore-misere-ones",
+         {"No heap is larger than 1, so only the number of heaps of 1 counts: {ones}. Divided by "
+          "{divisor} it leaves {remainder}; who leaves the remainder 1 forces the other to take the last.",
+          "Egyik halom sem nagyobb 1-nél, ezért csak az 1-es halmok száma érdekes: {ones}. Ennek {divisor} "
+          "szerinti osztási maradéka {remainder}; aki 1 maradékot hagy, a másikra kényszeríti az utolsót.",
+          "Žádná hromádka není větší než 1, a tak záleží jen na počtu hromádek o jednom kameni: {ones}. "
+          "Po dělení číslem {divisor} zbývá {remainder}; kdo nechá zbytek 1, přinutí druhého vzít "
+          "poslední."},
+         {{"heaps", heaps.sizes}, {"ones", ones}, {"divisor", divisor}, {"remainder", ones % divisor}}}};
+  }
+  if (Theory::columns(heaps) == 0) return {};
+  std::vector<std::uint64_t> columns, counts, bad;
+  for (int bit = Theory::columns(heaps) - 1; bit >= 0; --bit) {
+    columns.push_back(std::uint64_t{1} << bit);
+    counts.push_back(Theory::ones(heaps, bit));
+    if (counts.back() % divisor != 0) bad.push_back(columns.back());
+  }
+  std::vector<Reason> steps = {
+      {"moore-columns",
+       {"Write the heaps in binary, one below the other, and count the ones in each column. In the columns "
+        "of {columns} there are {counts} ones.",
+        "Írjuk fel a halmokat kettes számrendszerben egymás alá, és számoljuk meg az egyeseket minden "
+        "oszlopban. Az oszlopok: {columns}; bennük rendre ennyi egyes van: {counts}.",
+        "Zapišme hromádky ve dvojkové soustavě pod sebe a v každém sloupci spočítejme jedničky. Ve sloupcích "
+        "{columns} je jich po řadě {counts}."},
+       {{"heaps", heaps.sizes}, {"columns", columns}, {"counts", counts}}}};
+  if (bad.empty())
+    steps.push_back({"moore-divisible",
+                     {"Every count is divisible by {divisor}. A move changes at most {most} heaps, so in the "
+                      "highest column it changes the count by 1 to {most}: it cannot stay divisible.",
+                      "Mindegyik szám osztható ezzel: {divisor}. Egy lépés legfeljebb {most} halmot "
+                      "változtat, ezért a legmagasabb változó oszlopban az egyesek száma 1 és {most} közötti "
+                      "számmal csökken: nem maradhat osztható.",
+                      "Každý počet je dělitelný číslem {divisor}. Tah změní nejvýše tolik hromádek: {most}, "
+                      "takže v nejvyšším změněném sloupci se počet jedniček zmenší o 1 až {most}: dělitelný "
+                      "zůstat nemůže."},
+                     {{"counts", counts}, {"divisor", divisor}, {"most", most}}});
+  else
+    steps.push_back(
+        {"moore-not-divisible",
+         {"These counts should all be divisible by {divisor}; in the columns of {bad} they are "
+          "not. Changing at most {most} heaps can mend all of them.",
+          "Ezeknek a számoknak mind oszthatónak kellene lenniük ezzel: {divisor}; ezekben az "
+          "oszlopokban nem azok: {bad}. Legfeljebb {most} halom változtatásával mind kijavítható.",
+          "Všechny tyto počty by měly být dělitelné číslem {divisor}; ve sloupcích {bad} nejsou. "
+          "Změnou nejvýše tolika hromádek: {most} je lze všechny opravit."},
+         {{"columns", columns}, {"counts", counts}, {"divisor", divisor}, {"bad", bad}, {"most", most}}});
+  return steps;
+}
+
+Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
+  Reader reader(parameters.text);
+  if (!parameters.given)
+    return reader.fail_at(0, 0, "the number of heaps that a move may touch is missing",
+                          "'/' and a number, as in moore/2", Error::Kind::bad_parameter);
+  auto most = reader.number("how many heaps a move may touch");
+  if (!most) return most.error();
+  if (auto end = reader.end("':' after the number"); !end) return end.error();
+  if (*most == 0)
+    return reader.fail_at(0, parameters.text.size(), "nobody could ever move", "a number from 1 on",
+                          Error::Kind::bad_parameter);
+  return ruleset("moore/" + std::to_string(*most), Moore{*most});
+}
+
+}  // namespace
+
+Entry moore() {
+  return {
+      .id = "moore",
+      .family = "several-heaps",
+      .name = {"Moore's Nim", "Moore-nim", "Moorův NIM"},
+      .aliases = {"nim-k"},
+      .rule = {"Several heaps. A move takes counters from at least one and at most k heaps: any number from "
+               "each of them, not the same everywhere, at least one in all. The play ends when all heaps "
+               "are empty.",
+               "Több halom van. Egy lépésben legalább egy és legfeljebb k halomból veszünk el kavicsokat: "
+               "mindegyikből akárhányat, nem kell ugyanannyit, összesen legalább egyet. A játék akkor ér "
+               "véget, ha minden halom elfogyott.",
+               "Je několik hromádek. Tahem odebereme kameny z aspoň jedné a nejvýše k hromádek: z každé "
+               "libovolný počet, nemusí být stejný, dohromady aspoň jeden. Hra končí, když jsou všechny "
+               "hromádky prázdné."},
+      .parameters = {"moore/k: k is the most heaps that a move may touch, from 1 on (moore/1 is Nim)",
+                     "moore/k: k a legtöbb halom, amelyhez egy lépés hozzányúlhat, legalább 1 (a moore/1 a "
+                     "nim)",
+                     "moore/k: k je nejvyšší počet hromádek, kterých se tah smí dotknout, aspoň 1 (moore/1 "
+                     "je nim)"},
+      .theory =
+          {"Write the heaps in binary, one below the other. The player to move loses just when the number of "
+           "ones in every column is divisible by k+1. In misère play the same holds as long as some heap is "
+           "larger than 1; otherwise he loses when the number of ones leaves the remainder 1.",
+           "Írjuk fel a halmokat kettes számrendszerben egymás alá. A soron következő pontosan akkor veszít, "
+           "ha minden oszlopban osztható az egyesek száma (k+1)-gyel. Misère játékban ugyanez igaz, amíg van "
+           "1-nél nagyobb halom; különben akkor veszít, ha az egyesek száma 1 maradékot ad.",
+           "Zapišme hromádky ve dvojkové soustavě pod sebe. Hráč na tahu prohrává právě tehdy, když je počet "
+           "jedniček v každém sloupci dělitelný číslem k+1. V misère hře platí totéž, dokud je některá "
+           "hromádka větší než 1; jinak prohrává, když počet jedniček dává zbytek 1."},
+      .worked = {"2, 3, 5 with k = 2: in binary 10, 11, 101. The columns of 4, 2 and 1 have 1, 2 and 2 ones, "
+                 "and these should be divisible by 3. Lowering 3 and 5 to 2 leaves 2, 2, 2: three ones in "
+                 "the column of 2 and none elsewhere.",
+                 "2, 3, 5 és k = 2: kettes számrendszerben 10, 11, 101. A 4-es, 2-es és 1-es oszlopban 1, 2 "
+                 "és 2 egyes van, pedig 3-mal oszthatónak kellene lenniük. Ha a 3-at és az 5-öt 2-re "
+                 "csökkentjük, 2, 2, 2 marad: a 2-es oszlopban három egyes, máshol semmi.",
+                 "2, 3, 5 a k = 2: dvojkově 10, 11, 101. Ve sloupcích 4, 2 a 1 jsou 1, 2 a 2 jedničky, ale "
+                 "počty by měly být dělitelné třemi. Zmenšíme-li 3 a 5 na 2, zbude 2, 2, 2: tři jedničky ve "
+                 "sloupci 2 a jinde žádná."},
+      .limits =
+          {"Who wins, and a winning move, is told for up to 100 000 heaps of up to 10^18. All winning moves "
+           "are listed where there are not more than some hundred thousand moves. Values are known for k = 1 "
+           "and where a move may touch all heaps, and searched for small heaps otherwise.",
+           "Azt, hogy ki nyer, és egy nyerő lépést 100 000 darab, egyenként legfeljebb 10^18-os halomig "
+           "megmondunk. Az összes nyerő lépést akkor soroljuk fel, ha legfeljebb néhány százezer lépés van. "
+           "Az érték ismert, ha k = 1, vagy ha egy lépés minden halomhoz hozzányúlhat; egyébként kis "
+           "halmokra keresünk.",
+           "Kdo vyhraje, a jeden vítězný tah umíme říci až pro 100 000 hromádek do 10^18. Všechny vítězné "
+           "tahy vypíšeme, je-li tahů nejvýše několik set tisíc. Hodnoty jsou známy pro k = 1 a když se tah "
+           "smí dotknout všech hromádek, jinak se pro malé hromádky hledají."},
+      .references = "E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11 (1910)",
+      .examples = {"moore/2:2,3,5", "moore/3:3,1,2,1", "moore/2:2,0,1,1", "moore/1:3,4,5", "moore/2:3,2",
+                   "moore/2:0,0"},
+      .make = make};
+}
+
+}  // namespace bouton::games

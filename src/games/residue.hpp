@@ -1,0 +1,32 @@
+// Heaps from which 1, 2, ... or period - 1 counters may be taken, perhaps more, but never a multiple of the
+// period: the value is the remainder of the size.
+#pragma once
+
+#include <optional>
+
+#include "bouton/reason.hpp"
+#include "bouton/values.hpp"
+
+namespace bouton::games {
+
+// The least take that leaves a heap of the value wanted.
+inline std::optional<std::uint64_t> residue_take(std::uint64_t size, std::uint64_t period, Code wanted) {
+  if (wanted >= period) return std::nullopt;
+  const std::uint64_t taken = (size % period + period - wanted) % period;
+  if (taken == 0 || taken > size) return std::nullopt;
+  return taken;
+}
+
+inline Reason residue_reason(std::uint64_t size, std::uint64_t period) {
+  return {
+      "residue",
+      {"Every number from 1 to {most} may be taken, but no multiple of {period}. So only the remainder on "
+       "division by {period} counts: {size} leaves {remainder}, and the heap is worth {remainder}.",
+       "1 és {most} között bármennyi kavics elvehető, de {period} többszöröse nem. Ezért csak a "
+       "{period} szerinti osztási maradék számít: {size} esetén ez {remainder}, ennyit ér a halom.",
+       "Vzít lze každý počet od 1 do {most}, ale žádný násobek čísla {period}. Záleží proto jen na zbytku "
+       "po dělení číslem {period}: pro {size} je to {remainder} a takovou hodnotu hromádka má."},
+      {{"size", size}, {"most", period - 1}, {"period", period}, {"remainder", size % period}}};
+}
+
+}  // namespace bouton::games

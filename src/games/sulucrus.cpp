@@ -1,0 +1,146 @@
+#include <array>
+
+#include "games/ruleset_of.hpp"
+
+namespace bouton::games {
+namespace {
+
+// A heap, and whose turn it is: false for the player who started.
+struct HeapAndTurn {
+  std::uint64_t size = 0;
+  bool second = false;
+
+  bool operator==(const HeapAndTurn&) const = default;
+  std::optional<Key> pack() const { return size << 1 | (second ? 1 : 0); }
+  static HeapAndTurn unpack(Key key) { return {key >> 1, (key & 1) != 0}; }
+};
+
+constexpr std::array<std::uint64_t, 3> takes(bool second) {
+  return second ? std::array<std::uint64_t, 3>{2, 4, 5} : std::array<std::uint64_t, 3>{1, 3, 6};
+}
+
+// Who wins depends on the six sizes below only. From some size on it is always the same for each player to
+// move, so once six sizes in a row agree, all larger ones do: the table is a proof.
+struct Table {
+  static constexpr std::uint64_t last = 40;
+  bool wins[last + 1][2] = {};       // the player to move: the starter, the other
+  std::uint64_t steady_from = last;  // from here on nothing changes
+
+  constexpr explicit Table(Convention convention) {
+    for (std::uint64_t n = 0; n <= last; ++n)
+      for (bool second : {false, true}) {
+        bool any = false, win = false;
+        for (std::uint64_t taken : takes(second)) {
+          if (taken > n) continue;
+          any = true;
+          win = win || !wins[n - taken][!second];
+        }
+        wins[n][second] = any ? win : convention == Convention::misere;
+      }
+    while (steady_from > 0 && wins[steady_from - 1][0] == wins[last][0] &&
+           wins[steady_from - 1][1] == wins[last][1])
+      --steady_from;
+  }
+};
+constexpr Table normal(Convention::normal), misere(Convention::misere);
+static_assert(normal.steady_from + 6 <= Table::last && misere.steady_from + 6 <= Table::last);
+const Table& table_of(const Way& way) { return way.convention == Convention::normal ? normal : misere; }
+
+// One heap; the starter takes 1, 3 or 6, the other player 2, 4 or 5.
+struct Sulucrus {
+  using Position = HeapAndTurn;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+  static constexpr bool alone = true;
+  struct Theory;
+
+  void moves(const HeapAndTurn& at, auto&& leave) const {
+    for (std::uint64_t taken : takes(at.second))
+      if (taken <= at.size && !leave(HeapAndTurn{at.size - taken, !at.second})) return;
+  }
+
+  Result<HeapAndTurn> read(Reader& reader) const {
+    auto size = reader.number("a heap size");
+    if (!size) return size.error();
+    HeapAndTurn at{*size, false};
+    if (!reader.accept('@')) return at;
+    at.second = reader.accept("second");
+    if (!at.second && !reader.accept("first"))
+      return reader.fail("found " + reader.here() + " where it should say whose turn it is",
+                         "first or second");
+    return at;
+  }
+  std::string print(const HeapAndTurn& at) const {
+    return std::to_string(at.size) + (at.second ? "@second" : "");
+  }
+  Phrase describe(const HeapAndTurn& from, std::span<const HeapAndTurn> parts) const {
+    return {"take-from", {std::to_string(from.size - parts[0].size), "1"}};
+  }
+  std::vector<Reason> reading(const HeapAndTurn&, const Way&) const;
+};
+
+struct Sulucrus::Theory {
+  static std::optional<Outcome> outcome(const Sulucrus&, const HeapAndTurn& at, const Way& way) {
+    return table_of(way).wins[std::min(at.size, Table::last)][at.second] ? Outcome::N : Outcome::P;
+  }
+};
+
+std::vector<Reason> Sulucrus::reading(const HeapAndTurn& at, const Way& way) const {
+  const Table& table = table_of(way);
+  if (at.size < table.steady_from + 6) return {};
+  return {
+      {"sulucrus-steady",
+       {"In every heap from {from} to {to} it is always the second player who can win, whoever is to "
+        "move. No move takes more than 6, so the same holds for all larger heaps, such as {size}.",
+        "{from} és {to} között minden halomban mindig a második játékos tud nyerni, akárki következik. "
+        "Egy lépés legfeljebb 6-ot vesz el, ezért ugyanez igaz minden nagyobb halomra, így erre is: "
+        "{size}.",
+        "V každé hromádce od {from} do {to} může vždy vyhrát druhý hráč, ať je na tahu kdokoli. Žádný tah "
+        "nebere víc než 6, a tak totéž platí pro všechny větší hromádky, například pro {size}."},
+       {{"from", table.steady_from}, {"to", table.steady_from + 5}, {"size", at.size}}}};
+}
+
+constexpr char name[] = "sulucrus";
+
+}  // namespace
+
+Entry sulucrus() {
+  return {
+      .id = name,
+      .family = "heaps",
+      .name = {"Sulucrus", "Sulucrus", "Sulucrus"},
+      .aliases = {},
+      .rule = {"One heap, and the two players have different moves: the player who starts takes 1, 3 or 6 "
+               "counters, the other one 2, 4 or 5. Who cannot move loses (in misère play wins). The "
+               "position says whose turn it is: 22@second; without @ the starter is to move.",
+               "Egy halom van, és a két játékos lépései különböznek: a kezdő 1, 3 vagy 6 kavicsot vesz el, "
+               "a másik 2, 4 vagy 5 kavicsot. Aki nem tud lépni, veszít (misère játékban nyer). Az állás "
+               "megmondja, ki következik: 22@second a második játékos; @ nélkül a kezdő.",
+               "Je jedna hromádka a hráči mají různé tahy: začínající bere 1, 3 nebo 6 kamenů, druhý 2, 4 "
+               "nebo 5. Kdo nemůže táhnout, prohrává (v misère hře vyhrává). Pozice říká, kdo je na tahu: "
+               "22@second znamená druhého hráče; bez @ je na tahu začínající."},
+      .theory =
+          {"The starter wins from 22 and loses from every larger heap: six sizes in a row agree, and "
+           "no move takes more than 6. In misère play he loses from 9 on. The players have "
+           "different moves, so the game has no Grundy values and is played by itself.",
+           "A kezdő 22 kavicsnál nyer, minden nagyobb halomnál veszít: hat egymás utáni méretre ugyanaz az "
+           "eredmény, és egy lépés legfeljebb 6-ot vesz el. Misère játékban 9-től veszít. A két "
+           "játékos lépései különböznek, ezért a játéknak nincs Grundy-értéke, és csak magában "
+           "játsszuk.",
+           "Začínající z 22 vyhraje a z každé větší hromádky prohraje: šest velikostí za sebou se "
+           "shoduje a žádný tah nebere víc než 6. V misère hře prohrává od 9 výš. Hráči mají různé "
+           "tahy, a proto hra nemá Grundyho hodnoty a hraje se jen samostatně."},
+      .worked = {"From 22 the starter takes 6: the second player then stands at 16 and has only 14, 12 and "
+                 "11 to leave, and the starter wins from each of them.",
+                 "22-ből a kezdő elvesz 6-ot: ekkor a második játékos előtt 16 van, és csak 14-et, 12-t "
+                 "vagy 11-et hagyhat; a kezdő mindegyikből nyer.",
+                 "Z 22 začínající vezme 6: druhý hráč pak má 16 a může nechat jen 14, 12 nebo 11, a z každé "
+                 "z nich začínající vyhraje."},
+      .limits = {"Every heap up to 10^18 is answered at once, in normal and in misère play.",
+                 "10^18-ig minden halomra azonnal van válasz, normál és misère játékban is.",
+                 "Na každou hromádku až do 10^18 je odpověď hned, v normální i v misère hře."},
+      .examples = {"sulucrus:22", "sulucrus:22@second", "sulucrus:5", "sulucrus:0"},
+      .make = make_plain<Sulucrus, name>};
+}
+
+}  // namespace bouton::games
