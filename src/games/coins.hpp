@@ -69,6 +69,29 @@ inline std::uint64_t nim_sum(const Numbers& heaps) {
   return sum;
 }
 
+// Who wins Nim, and how: in misère play as in normal play, except that among heaps of at most 1 the number of
+// ones must be odd (C. L. Bouton 1901).
+class Balance {
+ public:
+  Balance(const Numbers& heaps, Convention convention) : misere_(convention == Convention::misere) {
+    for (std::uint64_t heap : heaps) {
+      sum_ ^= heap;
+      large_ += heap >= 2;
+    }
+  }
+  Outcome outcome() const { return sum_ == (misere_ && large_ == 0 ? 1u : 0u) ? Outcome::P : Outcome::N; }
+  // The only size of this heap with which the next player would lose.
+  std::uint64_t wanted(std::uint64_t heap) const {
+    const bool others_large = large_ > (heap >= 2 ? 1u : 0u);
+    return sum_ ^ heap ^ (misere_ && !others_large ? 1u : 0u);
+  }
+
+ private:
+  bool misere_;
+  std::uint64_t sum_ = 0;
+  std::size_t large_ = 0;
+};
+
 // Sums, products and choices that stop growing at a bound: enough to tell what is small.
 inline constexpr std::uint64_t bound = std::uint64_t{1} << 62;
 constexpr std::uint64_t bounded_sum(std::uint64_t a, std::uint64_t b) {
