@@ -128,11 +128,11 @@ struct Step {
   std::uint64_t to;
 };
 
-// Hands out what the moves leave. Where that would fill the memory the last one stands for the rest.
-template <class Position>
-void hand_out(const auto& game, const Position& position, std::size_t length, const std::vector<Step>& steps,
+// Hands out what the moves leave. Where positions of so many heaps would fill the memory, the last one stands
+// for the rest.
+void hand_out(const auto& game, const auto& position, std::size_t heaps, const std::vector<Step>& steps,
               Code value, const auto& out) {
-  const std::size_t most = std::clamp<std::size_t>(2'000'000 / (length + 1), 16, 10'000);
+  const std::size_t most = std::clamp<std::size_t>(1'000'000 / (heaps + 1), 16, 10'000);
   for (std::size_t i = 0; i < std::min(steps.size(), most); ++i)
     out(game.after(position, steps[i]), value, i + 1 == most ? steps.size() - i : 1);
 }
@@ -177,7 +177,7 @@ struct DisguiseTheory {
     const std::uint64_t difference = nim_sum(heaps) ^ wanted;
     std::vector<Step> steps;
     if (difference != 0) game.changing(position, difference, [&](Step step) { steps.push_back(step); });
-    hand_out(game, position, 2 * heaps.size(), steps, wanted, out);
+    hand_out(game, position, heaps.size(), steps, wanted, out);
   }
 };
 

@@ -204,7 +204,7 @@ struct Northcott::Theory {
       (wanted < gap ? forward : back).push_back({row, right ? own + distance : own - distance});
     }
     forward.insert(forward.end(), back.begin(), back.end());
-    hand_out(game, pawns, pawns.columns.size(), forward, 0, out);
+    hand_out(game, pawns, pawns.rows(), forward, 0, out);
     return true;
   }
 };
@@ -251,13 +251,17 @@ Entry northcott() {
                      "northcott/W: W sloupců, aspoň 2 (není-li uvedeno, 8)"},
       .theory =
           {"Nim on the gaps between the pawns: the player to move loses if and only if their nim-sum is 0. A "
-           "retreat is answered by following. In misère play there is no theory.",
+           "retreat is answered by following. In misère play there is no theory; on the boards that were "
+           "analysed nearly every position is a draw.",
            "Nim a gyalogok közti hézagokon: a soron következő pontosan akkor veszít, ha ezek nim-összege 0. "
            "A "
-           "hátrálásra az a válasz, hogy utánamegyünk. Misère játékra nincs elmélet.",
+           "hátrálásra az a válasz, hogy utánamegyünk. Misère játékra nincs elmélet; a megvizsgált táblákon "
+           "szinte minden állás döntetlen.",
            "Nim na mezerách mezi pěšci: hráč na tahu prohrává, právě když je jejich nim-součet 0. Na ústup "
            "se "
-           "odpovídá následováním. Pro misère hru teorie není."},
+           "odpovídá následováním. Pro misère hru teorie není; na prozkoumaných deskách je téměř každá "
+           "pozice "
+           "remízová."},
       .worked =
           {"Two rows, 2-5 and 1-8: the gaps are 2 and 6. To make them equal White goes forward in row 2 from "
            "1 to 5; then both gaps are 2.",

@@ -183,7 +183,7 @@ struct SilverDollar::Theory {
       if (odd == 0 && outcome(game, game.after(p, {0, 0}), way) == Outcome::P)
         steps.insert(steps.begin(), {0, 0});
     }
-    hand_out(game, p, coins.at.size(), steps, 0, out);
+    hand_out(game, p, coins.at.size() / 2, steps, 0, out);
     return true;
   }
 };
