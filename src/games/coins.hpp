@@ -115,8 +115,18 @@ inline std::uint64_t total(const Numbers& numbers) {
   return sum;
 }
 
-// A search of this many positions takes seconds.
-inline constexpr std::uint64_t most_searched = 1'000'000;
+// In how many ways coins can stand, each at most as far as here.
+inline std::uint64_t places_below(const Numbers& at) {
+  std::uint64_t ways = 1;
+  for (std::uint64_t place : at) ways = bounded_product(ways, place + 1);
+  return ways;
+}
+
+// Whether so many positions with so many moves each can be searched in seconds. Positions that are not their
+// own keys take much longer.
+constexpr bool can_be_searched(std::uint64_t positions, std::uint64_t moves, bool packed) {
+  return bounded_product(positions, moves) <= (packed ? 300'000'000u : 30'000'000u);
+}
 // So many moves, each leaving a list of this length, can be written down in moments.
 constexpr bool can_be_listed(std::uint64_t moves, std::size_t length) {
   return moves <= 1'000'000 && moves * (length + 1) <= 20'000'000;
@@ -143,7 +153,8 @@ void hand_out(const auto& game, const auto& position, std::size_t heaps, const s
 //   Numbers heaps_behind(position)
 //   void changing(position, difference, sink)   the steps that change a heap h into h xor difference
 //   Position after(position, step)
-//   std::uint64_t reachable(position)           about so many positions can come of it
+//   std::uint64_t reachable(position)           about so many positions can come of it,
+//   std::uint64_t most_moves(position)          each with about so many moves at most
 struct DisguiseTheory {
   static bool applies(const Way& way) {
     return way.function == Function::grundy && way.convention == Convention::normal;
@@ -157,7 +168,7 @@ struct DisguiseTheory {
     return nim_sum(game.heaps_behind(position)) == 0 ? Outcome::P : Outcome::N;
   }
   static bool searchable(const auto& game, const auto& position) {
-    return game.reachable(position) <= most_searched;
+    return can_be_searched(game.reachable(position), game.most_moves(position), position.pack().has_value());
   }
   static bool options(const auto& game, const auto& position, const Way& way, std::optional<Code> wanted,
                       const auto& out) {

@@ -15,7 +15,8 @@ struct Nim2d : CoinsOnGrid {
       for (std::uint64_t to = 0; !repeated(coins, i) && to < coins.at[i]; ++to)
         if (!leave(after(coins, {i, to}))) return;
   }
-  bool listable(const Coins& coins) const { return can_be_listed(total(coins.at), coins.at.size()); }
+  std::uint64_t most_moves(const Coins& coins) const { return total(coins.at); }
+  bool listable(const Coins& coins) const { return can_be_listed(most_moves(coins), coins.at.size()); }
 
   Numbers heaps_behind(const Coins& coins) const { return coins.at; }
   void changing(const Coins& coins, std::uint64_t difference, auto&& sink) const {
@@ -23,11 +24,7 @@ struct Nim2d : CoinsOnGrid {
       if (const std::uint64_t to = coins.at[i] ^ difference; to < coins.at[i] && !repeated(coins, i))
         sink(Step{i, to});
   }
-  std::uint64_t reachable(const Coins& coins) const {
-    std::uint64_t ways = 1;
-    for (std::uint64_t place : coins.at) ways = bounded_product(ways, place + 1);
-    return ways;
-  }
+  std::uint64_t reachable(const Coins& coins) const { return places_below(coins.at); }
 
   Phrase describe(const Coins& from, std::span<const Coins> parts) const {
     return move_between(from.minus(parts[0])[0], parts[0].minus(from)[0]);
@@ -111,11 +108,11 @@ Entry nim_2d() {
                  "1-3."},
       .limits =
           {"By theory: boards of up to 10^18 squares, thousands of coins. Where search is needed (other "
-           "functions): about a million positions.",
+           "functions): a few million positions.",
            "Elmélettel: legfeljebb 10^18 mezős táblák, több ezer érme. Ahol keresni kell (más "
-           "függvények): körülbelül egymillió állásig.",
-           "Podle teorie: desky do 10^18 polí, tisíce mincí. Kde je třeba hledat (jiné funkce): asi "
-           "milion pozic."},
+           "függvények): néhány millió állásig.",
+           "Podle teorie: desky do 10^18 polí, tisíce mincí. Kde je třeba hledat (jiné funkce): několik "
+           "milionů pozic."},
       .examples = {"nim-2d/8:1-3,2-0", "nim-2d/2:0-1,1-0,1-1", "nim-2d/3:1-1,1-1", "nim-2d:0-0"},
       .make = [](const Parameters& parameters, const Loader&) {
         return make_on_grid<Nim2d>(name, parameters);

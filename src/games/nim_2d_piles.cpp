@@ -95,9 +95,9 @@ Entry nim_2d_piles() {
            "mezőre tolja, vegyük el mindkettőt.",
            "Jedna mince na 0-0 a dvě na 0-1. Odebereme jednu z 0-1; pak je na 0-0 i na 0-1 po jedné minci. "
            "Odebere-li soupeř jednu z nich, odebereme druhou; posune-li minci z 0-1 na 0-0, odebereme obě."},
-      .limits = {"By search: about a million positions, such as five coins on a board of 20 squares.",
-                 "Kereséssel: körülbelül egymillió állásig, például öt érme egy 20 mezős táblán.",
-                 "Hledáním: asi milion pozic, například pět mincí na desce o 20 polích."},
+      .limits = {"By search: a few million positions, such as five coins on a board of 25 squares.",
+                 "Kereséssel: néhány millió állásig, például öt érme egy 25 mezős táblán.",
+                 "Hledáním: několik milionů pozic, například pět mincí na desce o 25 polích."},
       .examples = {"nim-2d-piles/3:0-0,0-1,0-1", "nim-2d-piles/2:1-0,1-0", "nim-2d-piles/2:1-1",
                    "nim-2d-piles:0"},
       .make = [](const Parameters& parameters, const Loader&) {

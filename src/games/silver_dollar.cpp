@@ -158,8 +158,10 @@ struct SilverDollar::Theory {
   }
   static bool searchable(const SilverDollar&, const Purse& p) {
     const Numbers& at = p.coins.at;
-    return at.empty() ||
-           bounded_product(choices(bounded_sum(at.back(), 1), at.size()), at.size()) <= most_searched;
+    if (at.empty()) return true;
+    const std::uint64_t positions =
+        std::min(places_below(at), choices(bounded_sum(at.back(), at.size()), at.size()));
+    return can_be_searched(positions, at.back(), p.pack().has_value());
   }
   static bool winning_options(const SilverDollar& game, const Purse& p, const Way& way, const auto& out) {
     if (way.convention != Convention::normal) return false;
@@ -277,11 +279,11 @@ Entry silver_dollar() {
            "je medaile, takže je to hromádka 1. Nim-součet je 2: z mezery 3 uděláme 1, posuneme minci z pole "
            "9 na pole 7."},
       .limits = {"By theory: who wins the game by itself, squares up to 10^18, thousands of coins. By search "
-                 "(values, sums, misère play): about a million ways to place the coins.",
+                 "(values, sums, misère play): a few million ways to place the coins.",
                  "Elmélettel: ki nyer a magában játszott játékban, mezők 10^18-ig, több ezer pénzdarab. "
-                 "Kereséssel (értékek, összegek, misère játék): körülbelül egymillió elhelyezésig.",
+                 "Kereséssel (értékek, összegek, misère játék): néhány millió elhelyezésig.",
                  "Podle teorie: kdo vyhraje samostatnou hru, pole do 10^18, tisíce mincí. Hledáním (hodnoty, "
-                 "součty, misère hra): asi milion rozmístění mincí."},
+                 "součty, misère hra): několik milionů rozmístění mincí."},
       .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 15 (1982)",
       .examples = {"silver-dollar:2,m5,9", "silver-dollar:2,m3,4", "silver-dollar:1,3,m4,6",
                    "silver-dollar:m2,4", "silver-dollar:m0"},

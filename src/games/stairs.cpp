@@ -59,8 +59,9 @@ struct Stairs {
       for (std::uint64_t down = 1; down <= stairs.steps[i]; ++down)
         if (!leave(after(stairs, {i, down}))) return;
   }
+  std::uint64_t most_moves(const Staircase& stairs) const { return total(stairs.steps); }
   bool listable(const Staircase& stairs) const {
-    return can_be_listed(total(stairs.steps), stairs.steps.size());
+    return can_be_listed(most_moves(stairs), stairs.steps.size());
   }
 
   // What stands on steps 1, 3, 5, ...
@@ -190,11 +191,11 @@ Entry stairs() {
            "(jeden přesuneme z 1. schodu na zem), nebo z 0 jedničku (jeden přesuneme ze 4. schodu na 3.)."},
       .limits =
           {"By theory: up to 10^18 counters, thousands of steps. Where search is needed (misère play, "
-           "other functions): about a million positions, such as 20 counters on 5 steps.",
+           "other functions): a few million positions, such as 30 counters on 6 steps.",
            "Elmélettel: 10^18 kavicsig, több ezer fok. Ahol keresni kell (misère játék, más függvények): "
-           "körülbelül egymillió állásig, például 20 kavics 5 fokon.",
+           "néhány millió állásig, például 30 kavics 6 fokon.",
            "Podle teorie: do 10^18 kamenů, tisíce schodů. Kde je třeba hledat (misère hra, jiné "
-           "funkce): asi milion pozic, například 20 kamenů na 5 schodech."},
+           "funkce): několik milionů pozic, například 30 kamenů na 6 schodech."},
       .references = "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
       .examples = {"stairs:3,1,0,2,2", "stairs:1,2", "stairs:2,0,1", "stairs:0"},
       .make = make_plain<Stairs, name>};

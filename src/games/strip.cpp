@@ -20,9 +20,8 @@ struct Strip {
       for (std::uint64_t to = coins.at[i] - room(coins, i); to < coins.at[i]; ++to)
         if (!leave(after(coins, {i, to}))) return;
   }
-  bool listable(const Coins& coins) const {
-    return coins.at.empty() || can_be_listed(coins.at.back(), coins.at.size());
-  }
+  std::uint64_t most_moves(const Coins& coins) const { return coins.at.empty() ? 0 : coins.at.back(); }
+  bool listable(const Coins& coins) const { return can_be_listed(most_moves(coins), coins.at.size()); }
 
   // Whether the gap to the left of a coin is a heap: pairs are made from the right.
   static bool closes_pair(const Coins& coins, std::size_t i) { return (coins.at.size() - 1 - i) % 2 == 0; }
@@ -46,7 +45,8 @@ struct Strip {
     }
   }
   std::uint64_t reachable(const Coins& coins) const {
-    return coins.at.empty() ? 1 : choices(coins.at.back(), coins.at.size());
+    if (coins.at.empty()) return 1;
+    return std::min(places_below(coins.at), choices(coins.at.back(), coins.at.size()));
   }
 
   Result<Coins> read(Reader& reader) const {
@@ -116,11 +116,11 @@ Entry strip() {
            "Mince na polích 1, 4 a 9: dvojice 4, 9 má mezeru 4; mince na poli 1 je ve dvojici s okrajem, "
            "mezera 0. Nim-součet je 4, zavřeme tedy mezeru 4: posuneme minci z pole 9 na pole 5."},
       .limits = {"By theory: squares up to 10^18, thousands of coins. Where search is needed (misère play, "
-                 "other functions): about a million ways to place the coins.",
+                 "other functions): a few million ways to place the coins.",
                  "Elmélettel: mezők 10^18-ig, több ezer érme. Ahol keresni kell (misère játék, más "
-                 "függvények): körülbelül egymillió elhelyezésig.",
+                 "függvények): néhány millió elhelyezésig.",
                  "Podle teorie: pole do 10^18, tisíce mincí. Kde je třeba hledat (misère hra, jiné funkce): "
-                 "asi milion rozmístění mincí."},
+                 "několik milionů rozmístění mincí."},
       .references = "J. H. Conway, On Numbers and Games, ch. 11 (1976)",
       .examples = {"strip:1,4,9", "strip:2,5,6,8", "strip:3", "strip:0"},
       .make = make_plain<Strip, name>};

@@ -24,16 +24,20 @@ struct Turtles {
       for (std::uint64_t second = 0; second < backs.at[i]; ++second)
         if (!leave(after(backs, {i, second}))) return;
   }
-  bool listable(const Coins& backs) const { return can_be_listed(total(backs.at), backs.at.size()); }
+  std::uint64_t most_moves(const Coins& backs) const { return total(backs.at); }
+  bool listable(const Coins& backs) const { return can_be_listed(most_moves(backs), backs.at.size()); }
 
   Numbers heaps_behind(const Coins& backs) const { return backs.at; }
   void changing(const Coins& backs, std::uint64_t difference, auto&& sink) const {
     for (std::size_t i = 0; i < backs.at.size(); ++i)
       if (const std::uint64_t second = backs.at[i] ^ difference; second < backs.at[i]) sink(Step{i, second});
   }
+  // There are never more turtles on their backs than at the start.
   std::uint64_t reachable(const Coins& backs) const {
-    const std::uint64_t last = backs.at.empty() ? 0 : backs.at.back();
-    return last < 62 ? std::uint64_t{1} << last : bound;
+    std::uint64_t ways = 1;
+    for (std::size_t k = 1; k <= backs.at.size() && ways < bound; ++k)
+      ways = bounded_sum(ways, choices(backs.at.back(), k));
+    return ways;
   }
 
   Result<Coins> read(Reader& reader) const {
@@ -118,11 +122,11 @@ Entry turtles() {
            "Na zádech leží želvy na místech 2, 3, 7 a 10: nim-součet je 12. Jen hromádka 10 se po nim-"
            "přičtení 12 zmenší, a to na 6. Otočíme tedy želvy na místech 10 a 6."},
       .limits = {"By theory: places up to 10^18, thousands of turtles. Where search is needed (misère play, "
-                 "other functions): places up to about 20.",
+                 "other functions): a few million positions, such as four turtles within 50 places.",
                  "Elmélettel: a helyek 10^18-ig, több ezer teknős. Ahol keresni kell (misère játék, más "
-                 "függvények): körülbelül a 20. helyig.",
+                 "függvények): néhány millió állásig, például négy teknős 50 helyen.",
                  "Podle teorie: místa do 10^18, tisíce želv. Kde je třeba hledat (misère hra, jiné funkce): "
-                 "místa asi do 20."},
+                 "několik milionů pozic, například čtyři želvy na 50 místech."},
       .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 14 (1982)",
       .examples = {"turtles:2,3,7,10", "turtles:1,2,3", "turtles:0", "turtles:4"},
       .make = make_plain<Turtles, name>};
