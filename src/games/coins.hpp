@@ -142,53 +142,68 @@ struct Step {
 // for the rest.
 void hand_out(const auto& game, const auto& position, std::size_t heaps, const std::vector<Step>& steps,
               Code value, const auto& out) {
-  const std::size_t most = std::clamp<std::size_t>(1'000'000 / (heaps + 1), 16, 10'000);
+  const std::size_t most = std::clamp<std::size_t>(500'000 / (heaps + 1), 16, 10'000);
   for (std::size_t i = 0; i < std::min(steps.size(), most); ++i)
     out(game.after(position, steps[i]), value, i + 1 == most ? steps.size() - i : 1);
 }
 
 // The theory of a game in which every move changes exactly one of the heaps behind a position, and every heap
-// can be made smaller at will: where a heap can also grow, that can be answered by taking the same away, so
-// the nim-sum is the Grundy value. The game offers
+// can be made smaller at will. A heap may also grow, but that is answered by taking the same away, so the
+// nim-sum is the Grundy value. The game offers
 //   Numbers heaps_behind(position)
-//   void changing(position, difference, sink)   the steps that change a heap h into h xor difference
+//   void changing(position, wanted, sink)       the steps that change a heap h into wanted(h)
 //   Position after(position, step)
 //   std::uint64_t reachable(position)           about so many positions can come of it,
 //   std::uint64_t most_moves(position)          each with about so many moves at most
+// If, besides, empty heaps either have no move at all or one that makes a heap of 1, misère play is that of
+// Nim too, alone and in sums: where only empty heaps are left and the play has not ended, making a heap of 1
+// wins as it should, and in all other positions the answers are those of misère Nim.
+template <bool MisereToo>
 struct DisguiseTheory {
-  static bool applies(const Way& way) {
-    return way.function == Function::grundy && way.convention == Convention::normal;
+  static bool applies(const Way& way) { return MisereToo || way.convention == Convention::normal; }
+  // Whether the heaps tell all about a component in this way of play.
+  static bool explains(const Way& way) {
+    return applies(way) && way.play == Play::sum && way.ending == Ending::long_;
   }
+
   static std::optional<Code> value(const auto& game, const auto& position, const Way& way) {
-    if (!applies(way)) return std::nullopt;
+    if (way.function != Function::grundy) return std::nullopt;
     return nim_sum(game.heaps_behind(position));
   }
   static std::optional<Outcome> outcome(const auto& game, const auto& position, const Way& way) {
-    if (way.convention != Convention::normal) return std::nullopt;
-    return nim_sum(game.heaps_behind(position)) == 0 ? Outcome::P : Outcome::N;
+    if (!applies(way)) return std::nullopt;
+    return Balance(game.heaps_behind(position), way.convention).outcome();
   }
   static bool searchable(const auto& game, const auto& position) {
     return can_be_searched(game.reachable(position), game.most_moves(position), position.pack().has_value());
   }
   static bool options(const auto& game, const auto& position, const Way& way, std::optional<Code> wanted,
                       const auto& out) {
-    if (!applies(way) || !wanted) return false;
-    hand_out_value(game, position, *wanted, out);
+    if (way.function != Function::grundy || !wanted) return false;
+    const Numbers heaps = game.heaps_behind(position);
+    const std::uint64_t difference = nim_sum(heaps) ^ *wanted;
+    hand_out_changes(
+        game, position, heaps.size(), [=](std::uint64_t heap) { return heap ^ difference; }, *wanted, out);
     return true;
   }
   static bool winning_options(const auto& game, const auto& position, const Way& way, const auto& out) {
-    if (way.convention != Convention::normal) return false;
-    hand_out_value(game, position, 0, out);
+    if (!applies(way)) return false;
+    const Numbers heaps = game.heaps_behind(position);
+    const Balance balance(heaps, way.convention);
+    hand_out_changes(
+        game, position, heaps.size(), [&](std::uint64_t heap) { return balance.wanted(heap); }, 0, out);
     return true;
+  }
+  static Numbers nim_heaps(const auto& game, const auto& position) requires MisereToo {
+    return game.heaps_behind(position);
   }
 
  private:
-  static void hand_out_value(const auto& game, const auto& position, Code wanted, const auto& out) {
-    const Numbers heaps = game.heaps_behind(position);
-    const std::uint64_t difference = nim_sum(heaps) ^ wanted;
+  static void hand_out_changes(const auto& game, const auto& position, std::size_t heaps, auto&& wanted,
+                               Code value, const auto& out) {
     std::vector<Step> steps;
-    if (difference != 0) game.changing(position, difference, [&](Step step) { steps.push_back(step); });
-    hand_out(game, position, heaps.size(), steps, wanted, out);
+    game.changing(position, wanted, [&](Step step) { steps.push_back(step); });
+    hand_out(game, position, heaps, steps, value, out);
   }
 };
 

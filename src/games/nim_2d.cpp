@@ -5,7 +5,7 @@ namespace {
 
 // Move one coin to the left in its row, or to any column of a lower row: to any square of a smaller number.
 struct Nim2d : CoinsOnGrid {
-  struct Theory;
+  using Theory = DisguiseTheory<true>;  // each coin is literally a heap
 
   Coins after(const Coins& coins, Step step) const { return coins.moved(step.index, step.to); }
   // Of several coins on one square it does not matter which is moved.
@@ -19,9 +19,9 @@ struct Nim2d : CoinsOnGrid {
   bool listable(const Coins& coins) const { return can_be_listed(most_moves(coins), coins.at.size()); }
 
   Numbers heaps_behind(const Coins& coins) const { return coins.at; }
-  void changing(const Coins& coins, std::uint64_t difference, auto&& sink) const {
+  void changing(const Coins& coins, auto&& wanted, auto&& sink) const {
     for (std::size_t i = 0; i < coins.at.size(); ++i)
-      if (const std::uint64_t to = coins.at[i] ^ difference; to < coins.at[i] && !repeated(coins, i))
+      if (const std::uint64_t to = wanted(coins.at[i]); to < coins.at[i] && !repeated(coins, i))
         sink(Step{i, to});
   }
   std::uint64_t reachable(const Coins& coins) const { return places_below(coins.at); }
@@ -31,7 +31,7 @@ struct Nim2d : CoinsOnGrid {
   }
 
   std::vector<Reason> reading(const Coins& coins, const Way& way) const {
-    if (!DisguiseTheory::applies(way) || coins.at.empty()) return {};
+    if (!Theory::explains(way) || coins.at.empty()) return {};
     Numbers rows, columns;
     for (std::uint64_t place : coins.at) {
       rows.push_back(place / width);
@@ -50,23 +50,6 @@ struct Nim2d : CoinsOnGrid {
           "Mince v řadách {rows} a sloupcích {columns} jsou hromádky {heaps}."},
          {{"width", width}, {"rows", rows}, {"columns", columns}, {"heaps", coins.at}}}};
   }
-};
-
-// Each coin is literally a Nim heap, so misère play is known too.
-struct Nim2d::Theory : DisguiseTheory {
-  static std::optional<Outcome> outcome(const Nim2d&, const Coins& coins, const Way& way) {
-    return Balance(coins.at, way.convention).outcome();
-  }
-  static bool winning_options(const Nim2d& game, const Coins& coins, const Way& way, const auto& out) {
-    const Balance balance(coins.at, way.convention);
-    std::vector<Step> steps;
-    for (std::size_t i = 0; i < coins.at.size(); ++i)
-      if (const std::uint64_t to = balance.wanted(coins.at[i]); to < coins.at[i] && !repeated(coins, i))
-        steps.push_back({i, to});
-    hand_out(game, coins, coins.at.size(), steps, 0, out);
-    return true;
-  }
-  static Numbers nim_heaps(const Nim2d&, const Coins& coins) { return coins.at; }
 };
 
 constexpr std::string_view name = "nim-2d";

@@ -12,12 +12,11 @@ struct Nimble : Nim {
   }
   std::string draw(Heap coin) const { return draw_row(0, Coins{{coin.size}}); }
   Numbers heaps_behind(Heap coin) const { return {coin.size}; }
-  std::vector<Reason> reading(Heap coin, const Way& way) const {
-    if (way.function != Function::grundy) return {};
+  std::vector<Reason> reading(Heap coin, const Way&) const {
     return {{"nimble-heap",
              {"The coin on square {square} can go to any of the squares to the left of it, just as a heap of "
               "{heap} counters can be made any smaller heap: it is a Nim heap of {heap}.",
-              "{square:az}. mezőn álló érme bármelyik tőle balra lévő mezőre mehet, ahogy egy {heap} "
+              "Az érme {square:az}. mezőn áll, és bármelyik tőle balra lévő mezőre mehet, ahogy egy {heap} "
               "kavicsból álló halomból is bármilyen kisebb lehet: ez egy {heap} méretű nim-halom.",
               "Mince na poli {square} může na kterékoli pole nalevo, stejně jako z hromádky o velikosti "
               "{heap} lze udělat libovolnou menší: je to nimová hromádka velikosti {heap}."},

@@ -41,7 +41,7 @@ namespace {
 // Move any positive number of counters from one step to the next lower one; the floor is out of play.
 struct Stairs {
   using Position = Staircase;
-  using Theory = DisguiseTheory;
+  using Theory = DisguiseTheory<true>;
   static constexpr bool list = false;
   static constexpr bool splits = false;
 
@@ -71,13 +71,13 @@ struct Stairs {
     return heaps;
   }
   // An odd step gets smaller by moving from it, larger by moving to it.
-  void changing(const Staircase& stairs, std::uint64_t difference, auto&& sink) const {
+  void changing(const Staircase& stairs, auto&& wanted, auto&& sink) const {
     const Numbers& counts = stairs.steps;
     for (std::size_t i = 0; i < counts.size(); i += 2) {
-      const std::uint64_t wanted = counts[i] ^ difference;
-      if (wanted < counts[i]) sink(Step{i, counts[i] - wanted});
-      if (wanted > counts[i] && i + 1 < counts.size() && wanted - counts[i] <= counts[i + 1])
-        sink(Step{i + 1, wanted - counts[i]});
+      const std::uint64_t count = counts[i], new_count = wanted(count);
+      if (new_count < count) sink(Step{i, count - new_count});
+      if (new_count > count && i + 1 < counts.size() && new_count - count <= counts[i + 1])
+        sink(Step{i + 1, new_count - count});
     }
   }
   std::uint64_t reachable(const Staircase& stairs) const {
@@ -134,7 +134,7 @@ struct Stairs {
   }
 
   std::vector<Reason> reading(const Staircase& stairs, const Way& way) const {
-    if (!Theory::applies(way) || stairs.steps.empty()) return {};
+    if (!Theory::explains(way) || stairs.steps.empty()) return {};
     return {
         {"stairs-heaps",
          {"On steps 1, 2, 3, ... there are {steps} counters. Only the odd steps count: what stands on "
@@ -176,12 +176,13 @@ Entry stairs() {
            "Na schodech 1, 2, 3, ... jsou kameny. Tahem přesuneme z jednoho schodu libovolný kladný počet "
            "kamenů na schod o jeden nižší; ze schodu 1 jdou na zem a jsou ze hry. Hra končí, když jsou "
            "všechny na zemi. Pozice udává počty kamenů na schodech 1, 2, 3, ..."},
-      .theory = {"It is Nim on the odd steps: the Grundy value is the nim-sum of the counters on steps 1, 3, "
-                 "5, ... In misère play search decides.",
-                 "Nim a páratlan fokokon: a Grundy-érték az 1., 3., 5., ... fokon lévő kavicsok számának "
-                 "nim-összege. Misère játékban keresés dönt.",
-                 "Je to nim na lichých schodech: Grundyho hodnota je nim-součet počtů kamenů na schodech 1, "
-                 "3, 5, ... V misère hře rozhoduje hledání."},
+      .theory =
+          {"It is Nim on the odd steps: the Grundy value is the nim-sum of the counters on steps 1, 3, "
+           "5, ... Misère play is misère Nim with the same heaps.",
+           "Nim a páratlan fokokon: a Grundy-érték az 1., 3., 5., ... fokon lévő kavicsok számának "
+           "nim-összege. A misère játék ugyanezekkel a halmokkal a misère nim.",
+           "Je to nim na lichých schodech: Grundyho hodnota je nim-součet počtů kamenů na schodech 1, 3, "
+           "5, ... Misère hra je misère nim s týmiž hromádkami."},
       .worked =
           {"Counters 3, 1, 0, 2, 2: the odd steps hold 3, 0 and 2, the nim-sum is 1. Either make the 3 a 2 "
            "(move 1 from step 1 to the floor), or the 0 a 1 (move 1 from step 4 to step 3).",
@@ -190,12 +191,12 @@ Entry stairs() {
            "Kameny 3, 1, 0, 2, 2: na lichých schodech jsou 3, 0 a 2, nim-součet je 1. Buď z 3 uděláme 2 "
            "(jeden přesuneme z 1. schodu na zem), nebo z 0 jedničku (jeden přesuneme ze 4. schodu na 3.)."},
       .limits =
-          {"By theory: up to 10^18 counters, thousands of steps. Where search is needed (misère play, "
-           "other functions): a few million positions, such as 30 counters on 6 steps.",
-           "Elmélettel: 10^18 kavicsig, több ezer fok. Ahol keresni kell (misère játék, más függvények): "
-           "néhány millió állásig, például 30 kavics 6 fokon.",
-           "Podle teorie: do 10^18 kamenů, tisíce schodů. Kde je třeba hledat (misère hra, jiné "
-           "funkce): několik milionů pozic, například 30 kamenů na 6 schodech."},
+          {"By theory: up to 10^18 counters, thousands of steps. Where search is needed (other functions "
+           "than the Grundy value): a few million positions, such as 30 counters on 6 steps.",
+           "Elmélettel: 10^18 kavicsig, több ezer fok. Ahol keresni kell (a Grundy-értéktől különböző "
+           "függvények): néhány millió állásig, például 30 kavics 6 fokon.",
+           "Podle teorie: do 10^18 kamenů, tisíce schodů. Kde je třeba hledat (jiné funkce než Grundyho "
+           "hodnota): několik milionů pozic, například 30 kamenů na 6 schodech."},
       .references = "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
       .examples = {"stairs:3,1,0,2,2", "stairs:1,2", "stairs:2,0,1", "stairs:0"},
       .make = make_plain<Stairs, name>};

@@ -6,7 +6,7 @@ namespace {
 // Coins on squares 1, 2, 3, ... of a strip: move one to the left, over empty squares only.
 struct Strip {
   using Position = Coins;
-  using Theory = DisguiseTheory;
+  using Theory = DisguiseTheory<true>;
   static constexpr bool list = false;
   static constexpr bool splits = false;
 
@@ -33,14 +33,14 @@ struct Strip {
     return heaps;
   }
   // The right coin of a pair makes the gap smaller, the left one larger.
-  void changing(const Coins& coins, std::uint64_t difference, auto&& sink) const {
+  void changing(const Coins& coins, auto&& wanted, auto&& sink) const {
     for (std::size_t i = 0; i < coins.at.size(); ++i) {
       if (closes_pair(coins, i)) {
-        const std::uint64_t gap = room(coins, i), wanted = gap ^ difference;
-        if (wanted < gap) sink(Step{i, coins.at[i] - (gap - wanted)});
+        const std::uint64_t gap = room(coins, i), new_gap = wanted(gap);
+        if (new_gap < gap) sink(Step{i, coins.at[i] - (gap - new_gap)});
       } else {
-        const std::uint64_t gap = room(coins, i + 1), wanted = gap ^ difference;
-        if (wanted > gap && wanted - gap <= room(coins, i)) sink(Step{i, coins.at[i] - (wanted - gap)});
+        const std::uint64_t gap = room(coins, i + 1), new_gap = wanted(gap);
+        if (new_gap > gap && new_gap - gap <= room(coins, i)) sink(Step{i, coins.at[i] - (new_gap - gap)});
       }
     }
   }
@@ -60,7 +60,7 @@ struct Strip {
   }
 
   std::vector<Reason> reading(const Coins& coins, const Way& way) const {
-    if (!Theory::applies(way) || coins.at.empty()) return {};
+    if (!Theory::explains(way) || coins.at.empty()) return {};
     return {
         {"strip-heaps",
          {"The coins stand on {squares}. Pair them from the right; if one is left over, it pairs with the "
@@ -102,11 +102,11 @@ Entry strip() {
            "vedle sebe u levého okraje. Pozice vypisuje jejich pole (0: žádná mince)."},
       .theory =
           {"Pair the coins from the right, a last one with the edge; the Grundy value is the nim-sum of the "
-           "gaps inside the pairs. In misère play this does not hold.",
+           "gaps inside the pairs. Misère play is misère Nim with the same heaps.",
            "Az érméket jobbról párosítjuk, az esetleg kimaradót a széllel; a Grundy-érték a párokon belüli "
-           "hézagok nim-összege. Misère játékban ez nem igaz.",
+           "hézagok nim-összege. A misère játék ugyanezekkel a halmokkal a misère nim.",
            "Mince párujeme zprava, případnou zbylou s okrajem; Grundyho hodnota je nim-součet mezer uvnitř "
-           "dvojic. V misère hře to neplatí."},
+           "dvojic. Misère hra je misère nim s týmiž hromádkami."},
       .worked =
           {"Coins on 1, 4 and 9: the pair 4, 9 has a gap of 4; the coin on 1 pairs with the edge, gap 0. The "
            "nim-sum is 4, so close the gap of 4: move the coin on 9 to 5.",
@@ -115,12 +115,13 @@ Entry strip() {
            "5.-re.",
            "Mince na polích 1, 4 a 9: dvojice 4, 9 má mezeru 4; mince na poli 1 je ve dvojici s okrajem, "
            "mezera 0. Nim-součet je 4, zavřeme tedy mezeru 4: posuneme minci z pole 9 na pole 5."},
-      .limits = {"By theory: squares up to 10^18, thousands of coins. Where search is needed (misère play, "
-                 "other functions): a few million ways to place the coins.",
-                 "Elmélettel: mezők 10^18-ig, több ezer érme. Ahol keresni kell (misère játék, más "
-                 "függvények): néhány millió elhelyezésig.",
-                 "Podle teorie: pole do 10^18, tisíce mincí. Kde je třeba hledat (misère hra, jiné funkce): "
-                 "několik milionů rozmístění mincí."},
+      .limits =
+          {"By theory: squares up to 10^18, thousands of coins. Where search is needed (other functions "
+           "than the Grundy value): a few million ways to place the coins.",
+           "Elmélettel: mezők 10^18-ig, több ezer érme. Ahol keresni kell (a Grundy-értéktől különböző "
+           "függvények): néhány millió elhelyezésig.",
+           "Podle teorie: pole do 10^18, tisíce mincí. Kde je třeba hledat (jiné funkce než Grundyho "
+           "hodnota): několik milionů rozmístění mincí."},
       .references = "J. H. Conway, On Numbers and Games, ch. 11 (1976)",
       .examples = {"strip:1,4,9", "strip:2,5,6,8", "strip:3", "strip:0"},
       .make = make_plain<Strip, name>};

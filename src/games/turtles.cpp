@@ -7,7 +7,7 @@ namespace {
 // more to the left of it, either way.
 struct Turtles {
   using Position = Coins;
-  using Theory = DisguiseTheory;
+  using Theory = DisguiseTheory<false>;  // two equal heaps vanish, which is not Nim in misère play
   static constexpr bool list = false;
   static constexpr bool splits = false;
 
@@ -28,9 +28,9 @@ struct Turtles {
   bool listable(const Coins& backs) const { return can_be_listed(most_moves(backs), backs.at.size()); }
 
   Numbers heaps_behind(const Coins& backs) const { return backs.at; }
-  void changing(const Coins& backs, std::uint64_t difference, auto&& sink) const {
+  void changing(const Coins& backs, auto&& wanted, auto&& sink) const {
     for (std::size_t i = 0; i < backs.at.size(); ++i)
-      if (const std::uint64_t second = backs.at[i] ^ difference; second < backs.at[i]) sink(Step{i, second});
+      if (const std::uint64_t second = wanted(backs.at[i]); second < backs.at[i]) sink(Step{i, second});
   }
   // There are never more turtles on their backs than at the start.
   std::uint64_t reachable(const Coins& backs) const {
@@ -62,7 +62,7 @@ struct Turtles {
   }
 
   std::vector<Reason> reading(const Coins& backs, const Way& way) const {
-    if (!Theory::applies(way) || backs.at.empty()) return {};
+    if (!Theory::explains(way) || backs.at.empty()) return {};
     return {{"turtles-heaps",
              {"A turtle on its back at place n is a Nim heap of n counters. Here the places are {places}, so "
               "the heaps are {heaps}.",

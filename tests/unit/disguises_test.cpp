@@ -326,12 +326,14 @@ TEST(Strip, TheoryIsSearch) {
   const Named game("strip");
   expect_values(game, lists(subsets(12)));
   expect_outcomes(game, lists(subsets(11)), way(Play::union_, Ending::short_));
+  expect_outcomes(game, lists(subsets(12)), misere);
 }
 
 TEST(Stairs, TheoryIsSearch) {
   const Named game("stairs");
   expect_values(game, lists(staircases(5, 9)));  // 2002 positions
   expect_outcomes(game, lists(staircases(5, 9)), normal);
+  expect_outcomes(game, lists(staircases(5, 9)), misere);
 }
 
 // Some steps beyond four bits: those positions have no packed key.
@@ -481,28 +483,40 @@ TEST(Nim2d, TheoryIsSearch) {
     EXPECT_EQ(game.rules().nim_heaps(game(text)), game.ruleset().heaps_behind(game(text)));
 }
 
-// Beside other heaps in misère play: every move that wins, and no other.
-TEST(Nim2d, MisereSumsWithNim) {
-  const Named grid("nim-2d/2"), heap("nim");
-  for (const Numbers& coins : multisets(3, 0, 4))
-    for (std::uint64_t n = 0; n <= 3; ++n) {
-      const std::vector<Component> both = {{0, grid(grids({coins}, 2)[0])}, {1, heap(std::to_string(n))}};
-      Compound literal({&grid.rules(), &heap.rules()}, Play::sum, Ending::long_, Compound::Ended::kept);
+// Beside another component in misère play: every move that wins, and no other.
+void expect_misere_sums(const Named& game, const Texts& positions, const Named& other, const Texts& beside) {
+  for (const std::string& text : positions)
+    for (const std::string& more : beside) {
+      const std::vector<Component> both = {{0, game(text)}, {1, other(more)}};
+      Compound literal({&game.rules(), &other.rules()}, Play::sum, Ending::long_, Compound::Ended::kept);
       const auto outcomes = outcomes_for(literal, Convention::misere);
       Meter meter;
-      Solver solver({&grid.rules(), &heap.rules()}, misere, meter);
-      EXPECT_EQ(solver.judge(both)->outcome == Outcome::P, *outcomes->value(literal.key(both), meter) == 0);
+      Solver solver({&game.rules(), &other.rules()}, misere, meter);
+      const auto judged = solver.judge(both);
+      EXPECT_EQ(judged->method, Method::misere_nim);
+      EXPECT_EQ(judged->outcome == Outcome::P, *outcomes->value(literal.key(both), meter) == 0)
+          << text << " + " << more;
       std::set<Key> right, told;
       for (std::size_t i : {0, 1})
-        for (Key option : (i == 0 ? grid : heap).options(both[i].position)) {
+        for (Key option : (i == 0 ? game : other).options(both[i].position)) {
           const Key to = literal.key(after(both, {{{i, {option}}}}));
           if (*outcomes->value(to, meter) == 0) right.insert(to);
         }
       const auto winning = solver.winning_moves(both);
       for (const WinningMove& move : winning->moves)
         EXPECT_TRUE(told.insert(literal.key(after(both, move))).second);
-      EXPECT_EQ(told, right);
+      EXPECT_EQ(told, right) << text << " + " << more;
+      EXPECT_EQ(winning->total, right.size());
     }
+}
+
+TEST(DisguiseSums, MisereNimWhereItMayStandForTheGame) {
+  const Named heap("nim"), strip("strip"), stairs("stairs"), grid("nim-2d/2");
+  const Texts heaps = {"0", "1", "2", "3"};
+  expect_misere_sums(grid, grids(multisets(3, 0, 4), 2), heap, heaps);
+  expect_misere_sums(strip, lists(subsets(6)), heap, heaps);
+  expect_misere_sums(strip, lists(subsets(4)), stairs, lists(staircases(3, 3)));
+  expect_misere_sums(stairs, lists(staircases(3, 4)), heap, heaps);
 }
 
 TEST(Nim2dPiles, IsSearchedAndDiffersFromNim) {
@@ -571,6 +585,21 @@ TEST(DisguiseFigures, TheCatalogueOnPaper) {
   EXPECT_EQ(winning_words("poker-nim/2:3,4,5"),
             (Texts{"take 2 from the heap of 3", "add 2 to the heap of 4", "add 2 to the heap of 5"}));
   EXPECT_EQ(solved("poker-nim/2:3,4,5").value.kind, Value::Kind::none);
+}
+
+// In misère play the turtles are no Nim: two equal heaps vanish.
+TEST(Turtles, MisereNimErrs) {
+  const auto errs = [](const char* rules, const Texts& positions) {
+    const Named game(rules);
+    const auto outcomes = outcomes_for(game.rules(), Convention::misere);
+    Meter meter;
+    return std::count_if(positions.begin(), positions.end(), [&](const std::string& text) {
+      const Key key = game(text);
+      return misere_nim_p(*game.ruleset().heaps_behind(key)) != (*outcomes->value(key, meter) == 0);
+    });
+  };
+  EXPECT_GT(errs("turtles", lists(subsets(6))), 0);
+  EXPECT_EQ(errs("strip", lists(subsets(6))), 0);
 }
 
 // What is said about a move is what it does.
@@ -733,9 +762,11 @@ TEST(DisguiseReasons, NameThePosition) {
 }
 
 TEST(DisguiseReasons, AreSilentWhereTheTheoryIs) {
+  const Named grid("nim-2d/8"), coin("nimble");
+  EXPECT_EQ(grid.ruleset().reading(grid("1-3"), misere).size(), 1u);
+  EXPECT_TRUE(grid.ruleset().reading(grid("1-3"), way(Play::join)).empty()) << "the board is one component";
+  EXPECT_EQ(coin.ruleset().reading(coin("3"), way(Play::join)).size(), 1u);
   for (const auto& [rules, position] : {std::pair{"turtles", "2,3"},
-                                        {"strip", "2,4"},
-                                        {"stairs", "1,2"},
                                         {"silver-dollar", "1,m3"},
                                         {"northcott/8", "2-5"},
                                         {"nim-2d-piles/8", "1-1"},
@@ -977,20 +1008,21 @@ TEST(DisguiseSizes, MisereNimOfThousandsOfCoins) {
   EXPECT_EQ(render(both.winning_moves[0].steps[0].words, Language::en), "move a coin from 5-0 to 0-1");
 }
 
-// What no theory decides and no search reaches is unknown, and says so.
-TEST(DisguiseSizes, TooLargeForSearchIsUnknown) {
-  for (const char* spec : {"strip:1000,2000,3000,4001", "turtles:400,500", "stairs:1000,1000,1001",
-                           "silver-dollar:100,m2000,3000"}) {
+// What no theory decides and no search reaches is unknown, and says so. Where the winner is known by theory,
+// it is told without the value.
+TEST(DisguiseSizes, TooLargeForSearch) {
+  for (const auto& [spec, status_in_misere] :
+       {std::pair{"turtles:400,500", 3}, std::pair{"silver-dollar:100,m2000,3000", 3},
+        std::pair{"strip:1000,2000,3000,4001", 0}, std::pair{"stairs:1000,1000,1001", 0}}) {
     Request request;
     request.spec = spec;
     request.play = Play::join;
-    request.convention = Convention::misere;
-    const Answer given = answer(request);
-    EXPECT_EQ(given.status(), 3) << spec;
-    // In normal play the winner is known, though not the value.
-    request.convention = Convention::normal;
     const Answer known = answer(request);
+    EXPECT_EQ(known.status(), 0) << spec;
     EXPECT_EQ(std::get<Solution>(known.content).outcome, Outcome::N) << spec;
+    EXPECT_EQ(std::get<Solution>(known.content).value.kind, Value::Kind::unknown) << spec;
+    request.convention = Convention::misere;
+    EXPECT_EQ(answer(request).status(), status_in_misere) << spec;
   }
 }
 
