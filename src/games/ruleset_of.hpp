@@ -77,10 +77,10 @@ class RulesetOf final : public Ruleset {
   }
 
   Phrase describe(Key from, std::span<const Key> parts) const override {
-    if constexpr (on_heaps)
-      return describe_heaps(from, parts);
-    else
+    if constexpr (requires(Position p, std::vector<Position> left) { game().describe(p, left); })
       return game().describe(rules_.position(from), positions(parts));
+    else
+      return describe_heaps(from, parts);
   }
 
   std::vector<Reason> reading(Key key, const Way& way) const override {

@@ -1,7 +1,6 @@
 // Which moves win: the moves to P-positions, found without enumerating more than can be shown.
 #include <algorithm>
 #include <limits>
-#include <set>
 #include <utility>
 
 #include "solve/solver.hpp"
@@ -426,45 +425,34 @@ Attempt<WinningMoves> Solver::labelled_moves(std::span<const Component> compound
   return result;
 }
 
-// Misère Nim: for each heap there is one size that wins. The option is found through the normal theory: it
-// must change the component's nim-sum as the heap changes.
+// Misère Nim: the nim-sum must become 0 or, if no large heap is left, 1. The options are found through the
+// normal theory, by the value that the component must have then.
 Attempt<WinningMoves> Solver::misere_nim_moves(std::span<const Component> compound) {
   WinningMoves result;
+  const auto is_large = [](std::uint64_t heap) { return heap >= 2; };
   std::vector<std::vector<std::uint64_t>> heaps;
   std::uint64_t sum = 0;
-  std::size_t large = 0;
+  std::ptrdiff_t large = 0;
   for (const Component& c : compound) {
     heaps.push_back(*rules(c).nim_heaps(c.position));
-    for (std::uint64_t h : heaps.back()) {
-      sum ^= h;
-      large += h >= 2;
-    }
+    for (std::uint64_t h : heaps.back()) sum ^= h;
+    large += std::count_if(heaps.back().begin(), heaps.back().end(), is_large);
   }
   for (std::size_t i = 0; i < compound.size(); ++i) {
     const Component& c = compound[i];
-    std::uint64_t own = 0;
-    for (std::uint64_t h : heaps[i]) own ^= h;
-    std::set<std::vector<Key>> seen;
-    for (std::uint64_t h : heaps[i]) {
-      const std::uint64_t others = sum ^ h;
-      const bool others_large = large - (h >= 2) > 0;
-      const std::uint64_t target = others_large ? others : others ^ 1;
-      if (target >= h) continue;
-      std::vector<OptionClass> candidates;
-      if (!rules(c).known_options(c.position, bouton::way(), own ^ h ^ target, candidates)) continue;
-      for (const OptionClass& option : candidates) {
-        // Reaching the right nim-sum is not enough: compare the heaps themselves.
-        std::vector<std::uint64_t> left;
+    std::uint64_t rest = sum;
+    for (std::uint64_t h : heaps[i]) rest ^= h;
+    const std::ptrdiff_t large_rest = large - std::count_if(heaps[i].begin(), heaps[i].end(), is_large);
+    for (std::uint64_t total : {0, 1}) {
+      std::vector<OptionClass> options;
+      if (!rules(c).known_options(c.position, bouton::way(), rest ^ total, options)) continue;
+      for (const OptionClass& option : options) {
+        std::ptrdiff_t large_left = large_rest;
         for (Key part : option.parts) {
-          const auto part_heaps = rules(c).nim_heaps(part);
-          left.insert(left.end(), part_heaps->begin(), part_heaps->end());
+          const auto left = *rules(c).nim_heaps(part);
+          large_left += std::count_if(left.begin(), left.end(), is_large);
         }
-        std::vector<std::uint64_t> wanted = heaps[i];
-        *std::find(wanted.begin(), wanted.end(), h) = target;
-        std::sort(left.begin(), left.end());
-        std::sort(wanted.begin(), wanted.end());
-        if (left == wanted && seen.insert(option.parts).second)
-          add_move(result, most_moves(compound.size()), i, option);
+        if ((large_left > 0) == (total == 0)) add_move(result, most_moves(compound.size()), i, option);
       }
     }
   }

@@ -1,0 +1,102 @@
+// Coins on a board of so many columns, any number of them on a square: notation, words and pictures of the
+// two games of two-dimensional Nim. The square in row r and column c has the number r * width + c.
+#pragma once
+
+#include "games/coins.hpp"
+
+namespace bouton::games {
+
+struct CoinsOnGrid {
+  using Position = Coins;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+  std::uint64_t width = 8;
+
+  std::string square(std::uint64_t number) const {
+    return std::to_string(number / width) + "-" + std::to_string(number % width);
+  }
+
+  Result<Coins> read(Reader& reader) const {
+    Coins coins;
+    if (reader.rest() == "0") {
+      reader.accept('0');
+      return coins;
+    }
+    do {
+      const std::size_t start = reader.offset();
+      auto row = reader.number("a row");
+      if (!row) return row.error();
+      if (!reader.accept('-'))
+        return reader.fail("found " + reader.here() + " where the column should be",
+                           "row and column of each coin, as in 1-3,2-0");
+      auto column = reader.number("a column");
+      if (!column) return column.error();
+      const std::size_t length = reader.offset() - start;
+      if (*column >= width)
+        return broken_rule(reader, start, length, "this square is outside the board",
+                           "a column from 0 to " + std::to_string(width - 1));
+      if (*row > (largest_size - *column) / width)
+        return reader.fail_at(start, length, "this row is too large: the board has up to 10^18 squares",
+                              "a row up to " + std::to_string((largest_size - *column) / width),
+                              Error::Kind::too_large);
+      coins.at.push_back(*row * width + *column);
+    } while (reader.accept(','));
+    std::sort(coins.at.begin(), coins.at.end());
+    return coins;
+  }
+  std::string print(const Coins& coins) const {
+    std::string text;
+    for (std::uint64_t place : coins.at) text += (text.empty() ? "" : ",") + square(place);
+    return text.empty() ? "0" : text;
+  }
+
+  // Row 0 is at the bottom. Squares with several coins show their number.
+  std::string draw(const Coins& coins) const {
+    constexpr std::uint64_t most_columns = 30, most_rows = 40;
+    if (coins.at.empty() || width > most_columns || coins.at.back() / width >= most_rows) return {};
+    const std::uint64_t top = coins.at.back() / width;
+    const std::size_t cell = digits(std::max<std::uint64_t>(width - 1, coins.at.size())) + 1;
+    const std::size_t label = digits(top);
+    std::string picture;
+    for (std::uint64_t row = top + 1; row-- > 0;) {
+      picture += std::string(label - digits(row), ' ') + std::to_string(row) + " |";
+      for (std::uint64_t column = 0; column < width; ++column) {
+        const auto [first, last] = std::equal_range(coins.at.begin(), coins.at.end(), row * width + column);
+        const auto count = static_cast<std::uint64_t>(last - first);
+        picture += std::string(cell - (count > 1 ? digits(count) : 1), ' ');
+        picture += count == 0 ? "·" : count == 1 ? "●" : std::to_string(count);
+      }
+      picture += '\n';
+    }
+    picture += std::string(label + 2, ' ');
+    for (std::uint64_t column = 0; column < width; ++column)
+      picture += std::string(cell - digits(column), ' ') + std::to_string(column);
+    return picture + '\n';
+  }
+
+  Phrase move_between(std::uint64_t from, std::uint64_t to) const {
+    return {"move-coin-on-grid",
+            {square(from), square(to)},
+            {"move a coin from {0} to {1}", "toljunk egy érmét innen: {0}, ide: {1}",
+             "posunout minci z {0} na {1}"}};
+  }
+};
+
+// The factory: one parameter, the number of columns.
+template <class G>
+Result<std::shared_ptr<const Ruleset>> make_on_grid(std::string_view id, const Parameters& parameters) {
+  G game;
+  if (parameters.given) {
+    Reader reader(parameters.text);
+    auto width = reader.number("the number of columns");
+    if (!width) return width.error();
+    if (auto end = reader.end("':' after the number of columns"); !end) return end.error();
+    if (*width == 0)
+      return reader.fail_at(0, parameters.text.size(), "a board has at least one column",
+                            "a number of columns from 1 on", Error::Kind::bad_parameter);
+    game.width = *width;
+  }
+  return ruleset(std::string(id) + "/" + std::to_string(game.width), game);
+}
+
+}  // namespace bouton::games

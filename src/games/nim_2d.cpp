@@ -1,0 +1,105 @@
+#include "games/coins_on_grid.hpp"
+
+namespace bouton::games {
+namespace {
+
+// Move one coin to the left in its row, or to any column of a lower row: to any square of a smaller number.
+struct Nim2d : CoinsOnGrid {
+  using Theory = DisguiseTheory<true>;  // each coin is literally a heap
+
+  Coins after(const Coins& coins, Step step) const { return coins.moved(step.index, step.to); }
+  // Of several coins on one square it does not matter which is moved.
+  static bool repeated(const Coins& coins, std::size_t i) { return i > 0 && coins.at[i] == coins.at[i - 1]; }
+  void moves(const Coins& coins, auto&& leave) const {
+    for (std::size_t i = 0; i < coins.at.size(); ++i)
+      for (std::uint64_t to = 0; !repeated(coins, i) && to < coins.at[i]; ++to)
+        if (!leave(after(coins, {i, to}))) return;
+  }
+  std::uint64_t most_moves(const Coins& coins) const { return total(coins.at); }
+  bool listable(const Coins& coins) const { return can_be_listed(most_moves(coins), coins.at.size()); }
+
+  Numbers heaps_behind(const Coins& coins) const { return coins.at; }
+  void changing(const Coins& coins, auto&& wanted, auto&& sink) const {
+    for (std::size_t i = 0; i < coins.at.size(); ++i)
+      if (const std::uint64_t to = wanted(coins.at[i]); to < coins.at[i] && !repeated(coins, i))
+        sink(Step{i, to});
+  }
+  std::uint64_t reachable(const Coins& coins) const { return places_below(coins.at); }
+
+  Phrase describe(const Coins& from, std::span<const Coins> parts) const {
+    return move_between(from.minus(parts[0])[0], parts[0].minus(from)[0]);
+  }
+
+  std::vector<Reason> reading(const Coins& coins, const Way& way) const {
+    if (!Theory::explains(way) || coins.at.empty()) return {};
+    Numbers rows, columns;
+    for (std::uint64_t place : coins.at) {
+      rows.push_back(place / width);
+      columns.push_back(place % width);
+    }
+    return {
+        {"nim-2d-heaps",
+         {"Number the squares row by row from the bottom left: in row r and column c stands r times "
+          "{width} plus c. A coin can go to any square of a smaller number, so it is a Nim heap of that "
+          "number. The coins in rows {rows} and columns {columns} are the heaps {heaps}.",
+          "Számozzuk meg a mezőket soronként, a bal alsó saroktól: az r. sor c. oszlopában r-szer {width} "
+          "meg c áll. Az érme bármely kisebb számú mezőre mehet, tehát ekkora nim-halom. Az érmék sorai: "
+          "{rows}, oszlopai: {columns}, a halmok: {heaps}.",
+          "Očíslujme pole po řadách od levého dolního rohu: v řadě r a sloupci c je r krát {width} plus "
+          "c. Mince může na kterékoli pole s menším číslem, je to tedy nimová hromádka této velikosti. "
+          "Mince v řadách {rows} a sloupcích {columns} jsou hromádky {heaps}."},
+         {{"width", width}, {"rows", rows}, {"columns", columns}, {"heaps", coins.at}}}};
+  }
+};
+
+constexpr std::string_view name = "nim-2d";
+
+}  // namespace
+
+Entry nim_2d() {
+  return {
+      .id = name,
+      .family = "several-heaps",
+      .name = {"Two-dimensional Nim", "kétdimenziós nim", "dvourozměrný NIM"},
+      .aliases = {"2d-nim"},
+      .rule =
+          {"Coins lie on the squares of a board, any number on each. A move takes one coin to the left in "
+           "its "
+           "row, or to any column of a lower row. The play ends when all coins are in the corner, row 0 and "
+           "column 0. The position gives row and column of each coin, both from 0 on, as in 1-3,2-0 (0: no "
+           "coin).",
+           "Egy tábla mezőin érmék vannak, egy mezőn akárhány. Egy lépésben egy érmét a során belül balra "
+           "tolunk, vagy egy lejjebb lévő sor bármelyik oszlopába teszünk. A játék véget ér, ha minden érme "
+           "a "
+           "sarokban, a 0. sor 0. oszlopában van. Az állás minden érme sorát és oszlopát megadja, mindkettőt "
+           "0-tól számozva, például 1-3,2-0 (0: nincs érme).",
+           "Na polích desky leží mince, na každém kolik chce. Tahem posuneme jednu minci v její řadě doleva, "
+           "nebo ji dáme do libovolného sloupce některé nižší řady. Hra končí, když jsou všechny mince v "
+           "rohu, v řadě 0 a sloupci 0. Pozice udává řadu a sloupec každé mince, obojí číslované od 0, "
+           "například 1-3,2-0 (0: žádná mince)."},
+      .parameters = {"nim-2d/W: a board of W columns, from 1 on (8 if left out)",
+                     "nim-2d/W: W oszlopos tábla, legalább 1 (ha nincs megadva, 8)",
+                     "nim-2d/W: deska o W sloupcích, aspoň 1 (není-li uvedeno, 8)"},
+      .theory = {"A coin in row r and column c is a Nim heap of r times W plus c, also in misère play.",
+                 "Az r. sor c. oszlopában lévő érme egy r-szer W meg c méretű nim-halom, misère játékban is.",
+                 "Mince v řadě r a sloupci c je nimová hromádka velikosti r krát W plus c, i v misère hře."},
+      .worked = {"Eight columns, coins on 1-3 and 2-0: heaps of 11 and 16. Make them equal: move a coin from "
+                 "2-0 to 1-3.",
+                 "Nyolc oszlop, érmék az 1-3 és a 2-0 mezőn: 11-es és 16-os halom. Tegyük őket egyenlővé: "
+                 "toljunk egy érmét a 2-0 mezőről az 1-3 mezőre.",
+                 "Osm sloupců, mince na 1-3 a 2-0: hromádky 11 a 16. Vyrovnáme je: posuneme minci z 2-0 na "
+                 "1-3."},
+      .limits =
+          {"By theory: boards of up to 10^18 squares, thousands of coins. Where search is needed (other "
+           "functions): a few million positions.",
+           "Elmélettel: legfeljebb 10^18 mezős táblák, több ezer érme. Ahol keresni kell (más "
+           "függvények): néhány millió állásig.",
+           "Podle teorie: desky do 10^18 polí, tisíce mincí. Kde je třeba hledat (jiné funkce): několik "
+           "milionů pozic."},
+      .examples = {"nim-2d/8:1-3,2-0", "nim-2d/2:0-1,1-0,1-1", "nim-2d/3:1-1,1-1", "nim-2d:0-0"},
+      .make = [](const Parameters& parameters, const Loader&) {
+        return make_on_grid<Nim2d>(name, parameters);
+      }};
+}
+
+}  // namespace bouton::games

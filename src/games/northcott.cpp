@@ -1,0 +1,289 @@
+#include "games/coins.hpp"
+
+namespace bouton::games {
+namespace {
+
+// The columns of the pawns, white and black in turn, row by row; and whose turn it is.
+struct Pawns {
+  Numbers columns;
+  bool black = false;
+
+  bool operator==(const Pawns&) const = default;
+  std::size_t rows() const { return columns.size() / 2; }
+  std::uint64_t white_at(std::size_t row) const { return columns[2 * row]; }
+  std::uint64_t black_at(std::size_t row) const { return columns[2 * row + 1]; }
+  std::uint64_t own(std::size_t row) const { return black ? black_at(row) : white_at(row); }
+  std::uint64_t other(std::size_t row) const { return black ? white_at(row) : black_at(row); }
+  std::uint64_t gap(std::size_t row) const {
+    return std::max(white_at(row), black_at(row)) - std::min(white_at(row), black_at(row)) - 1;
+  }
+};
+
+}  // namespace
+}  // namespace bouton::games
+
+template <>
+struct std::hash<bouton::games::Pawns> {
+  std::size_t operator()(const bouton::games::Pawns& pawns) const {
+    return bouton::games::hash_of(pawns.columns, pawns.black);
+  }
+};
+
+namespace bouton::games {
+namespace {
+
+// One white and one black pawn in each row: move one of your own along its row, not onto or over the other.
+struct Northcott {
+  using Position = Pawns;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+  static constexpr bool alone = true;
+  struct Theory;
+  std::uint64_t width = 8;
+
+  Pawns after(const Pawns& from, Step step) const {
+    Pawns to = from;
+    to.columns[2 * step.index + (from.black ? 1 : 0)] = step.to;
+    to.black = !from.black;
+    return to;
+  }
+  void moves(const Pawns& from, auto&& leave) const {
+    for (std::size_t row = 0; row < from.rows(); ++row) {
+      const std::uint64_t own = from.own(row), other = from.other(row);
+      const std::uint64_t first = own < other ? 1 : other + 1, last = own < other ? other - 1 : width;
+      for (std::uint64_t to = first; to <= last; ++to)
+        if (to != own && !leave(after(from, {row, to}))) return;
+    }
+  }
+  bool listable(const Pawns& pawns) const {
+    return can_be_listed(bounded_product(pawns.rows(), width), pawns.columns.size());
+  }
+  // Pawns may go forth and back as soon as there is a third column.
+  bool loops(const Pawns& pawns) const { return width > 2 && pawns.rows() > 0; }
+
+  // Rows may be turned round and exchanged, and so may the colours together with the turn.
+  Pawns canonical(const Pawns& pawns) const {
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> rows;
+    for (std::size_t row = 0; row < pawns.rows(); ++row) {
+      const std::uint64_t own = pawns.own(row), other = pawns.other(row);
+      own < other ? rows.emplace_back(own, other) : rows.emplace_back(width + 1 - own, width + 1 - other);
+    }
+    std::sort(rows.begin(), rows.end());
+    Pawns result;
+    for (const auto& [own, other] : rows) result.columns.insert(result.columns.end(), {own, other});
+    return result;
+  }
+
+  Numbers heaps_behind(const Pawns& pawns) const {
+    Numbers gaps;
+    for (std::size_t row = 0; row < pawns.rows(); ++row) gaps.push_back(pawns.gap(row));
+    return gaps;
+  }
+
+  Result<std::uint64_t> read_column(Reader& reader) const {
+    const std::size_t start = reader.offset();
+    auto column = reader.number("a column");
+    if (column && (*column == 0 || *column > width))
+      return broken_rule(reader, start, reader.offset() - start, "this square is outside the board",
+                         "a column from 1 to " + std::to_string(width));
+    return column;
+  }
+  Result<Pawns> read(Reader& reader) const {
+    Pawns pawns;
+    if (reader.rest() == "0") {
+      reader.accept('0');
+      return pawns;
+    }
+    do {
+      const std::size_t start = reader.offset();
+      auto white = read_column(reader);
+      if (!white) return white.error();
+      if (!reader.accept('-'))
+        return reader.fail("found " + reader.here() + " where the black pawn should be",
+                           "the columns of the white and the black pawn of a row, as in 2-5");
+      auto black = read_column(reader);
+      if (!black) return black.error();
+      if (*white == *black)
+        return broken_rule(reader, start, reader.offset() - start, "two pawns cannot stand on one square",
+                           "two different columns");
+      pawns.columns.insert(pawns.columns.end(), {*white, *black});
+    } while (reader.accept(','));
+    if (reader.accept('@')) {
+      if (reader.accept("black"))
+        pawns.black = true;
+      else if (!reader.accept("white"))
+        return reader.fail("found " + reader.here() + " where the player to move should be",
+                           "white or black");
+    }
+    return pawns;
+  }
+  std::string print(const Pawns& pawns) const {
+    if (pawns.columns.empty()) return "0";
+    std::string text;
+    for (std::size_t row = 0; row < pawns.rows(); ++row)
+      text += (row == 0 ? "" : ",") + std::to_string(pawns.white_at(row)) + "-" +
+              std::to_string(pawns.black_at(row));
+    return pawns.black ? text + "@black" : text;
+  }
+  std::string draw(const Pawns& pawns) const {
+    constexpr std::uint64_t widest = 76, most_rows = 100;
+    if (width > widest || pawns.rows() > most_rows || pawns.rows() == 0) return {};
+    std::string picture;
+    for (std::size_t row = 0; row < pawns.rows(); ++row) {
+      picture += '|';
+      for (std::uint64_t c = 1; c <= width; ++c)
+        picture += c == pawns.white_at(row) ? "♙" : c == pawns.black_at(row) ? "♟" : "·";
+      picture += "|\n";
+    }
+    return picture + "→ " + (pawns.black ? "♟" : "♙") + "\n";
+  }
+
+  Phrase describe(const Pawns& from, std::span<const Pawns> parts) const {
+    std::size_t at = 0;
+    while (from.columns[at] == parts[0].columns[at]) ++at;
+    std::vector<std::string> arguments = {std::to_string(at / 2 + 1), std::to_string(from.columns[at]),
+                                          std::to_string(parts[0].columns[at])};
+    if (from.black)
+      return {"black-pawn",
+              std::move(arguments),
+              {"move the black pawn in row {0} from {1} to {2}",
+               "lépjünk {0:az}. sor sötét gyalogjával {1:az}. oszlopból {2:az}. oszlopba",
+               "táhnout černým pěšcem v {0}. řadě ze sloupce {1} do sloupce {2}"}};
+    return {"white-pawn",
+            std::move(arguments),
+            {"move the white pawn in row {0} from {1} to {2}",
+             "lépjünk {0:az}. sor világos gyalogjával {1:az}. oszlopból {2:az}. oszlopba",
+             "táhnout bílým pěšcem v {0}. řadě ze sloupce {1} do sloupce {2}"}};
+  }
+
+  std::vector<Reason> reading(const Pawns& pawns, const Way& way) const {
+    if (way.convention != Convention::normal || pawns.rows() == 0) return {};
+    Numbers white, black;
+    for (std::size_t row = 0; row < pawns.rows(); ++row) {
+      white.push_back(pawns.white_at(row));
+      black.push_back(pawns.black_at(row));
+    }
+    return {
+        {"northcott-heaps",
+         {"Row by row, the white pawns stand in columns {white} and the black ones in columns {black}. "
+          "The empty squares between the two pawns of a row are a Nim heap: {heaps}.",
+          "Soronként a világos gyalogok ezekben az oszlopokban állnak: {white}, a sötétek ezekben: "
+          "{black}. Egy sor két gyalogja közti üres mezők egy nim-halom: {heaps}.",
+          "Po řadách stojí bílí pěšci ve sloupcích {white} a černí ve sloupcích {black}. Prázdná pole "
+          "mezi oběma pěšci řady jsou nimová hromádka: {heaps}."},
+         {{"white", white}, {"black", black}, {"heaps", heaps_behind(pawns)}}},
+        {"northcott-moves",
+         {"To go forward takes from the heap. To go back makes it larger; the answer is to follow just as "
+          "far. Nobody can go back for ever, so retreats only put off the end.",
+          "Aki előre lép, elvesz a halomból. Aki hátra, az növeli; erre az a válasz, hogy ugyanannyival "
+          "utánamegyünk. Örökké senki sem hátrálhat, így a hátrálás csak halogatja a végét.",
+          "Kdo jde vpřed, odebírá z hromádky. Kdo ustupuje, zvětšuje ji; odpovědí je následovat ho stejně "
+          "daleko. Nikdo nemůže ustupovat věčně, takže ústupy konec jen oddalují."}}};
+  }
+};
+
+// Nim on the gaps. A retreat is answered by following, and the room behind the pawns of the loser only gets
+// smaller, so the winner's play ends. In misère play nothing is known.
+struct Northcott::Theory {
+  static std::optional<Outcome> outcome(const Northcott& game, const Pawns& pawns, const Way& way) {
+    if (way.convention != Convention::normal) return std::nullopt;
+    return nim_sum(game.heaps_behind(pawns)) == 0 ? Outcome::P : Outcome::N;
+  }
+  // Moves forward first: they come nearer to the end by themselves.
+  static bool winning_options(const Northcott& game, const Pawns& pawns, const Way& way, const auto& out) {
+    if (way.convention != Convention::normal) return false;
+    const std::uint64_t difference = nim_sum(game.heaps_behind(pawns));
+    std::vector<Step> forward, back;
+    for (std::size_t row = 0; difference != 0 && row < pawns.rows(); ++row) {
+      const std::uint64_t own = pawns.own(row), gap = pawns.gap(row), wanted = gap ^ difference;
+      const bool facing_right = own < pawns.other(row);
+      const std::uint64_t behind = facing_right ? own - 1 : game.width - own;
+      const std::uint64_t distance = wanted < gap ? gap - wanted : wanted - gap;
+      if (wanted > gap && distance > behind) continue;
+      const bool right = facing_right == (wanted < gap);
+      (wanted < gap ? forward : back).push_back({row, right ? own + distance : own - distance});
+    }
+    forward.insert(forward.end(), back.begin(), back.end());
+    hand_out(game, pawns, pawns.rows(), forward, 0, out);
+    return true;
+  }
+};
+
+Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
+  Northcott game;
+  if (parameters.given) {
+    Reader reader(parameters.text);
+    auto width = reader.number("the number of columns");
+    if (!width) return width.error();
+    if (auto end = reader.end("':' after the number of columns"); !end) return end.error();
+    if (*width < 2)
+      return reader.fail_at(0, parameters.text.size(), "two pawns do not fit into a row of one square",
+                            "a number of columns from 2 on", Error::Kind::bad_parameter);
+    game.width = *width;
+  }
+  return ruleset("northcott/" + std::to_string(game.width), game);
+}
+
+}  // namespace
+
+Entry northcott() {
+  return {
+      .id = "northcott",
+      .family = "disguises",
+      .name = {"Northcott's game", "gyalogos", "Northcottův NIM"},
+      .aliases = {"northcott's nim"},
+      .rule =
+          {"Each row of a board holds one white and one black pawn. White moves a white pawn, Black a black "
+           "one: any distance along its row, forward or back, but not onto or over the other pawn. White "
+           "starts. Who cannot move loses. The position gives the columns, from 1 on, of the white and the "
+           "black pawn row by row, as in 2-5,1-8; @black after it says that Black is to move.",
+           "A tábla minden sorában egy világos és egy sötét gyalog áll. Világos egy világos, Sötét egy sötét "
+           "gyaloggal lép: a során belül akármennyit, előre vagy hátra, de a másik gyalogra vagy azon át "
+           "nem. "
+           "Világos kezd. Aki nem tud lépni, veszít. Az állás soronként megadja a világos és a sötét gyalog "
+           "oszlopát 1-től számozva, például 2-5,1-8; az utána írt @black azt jelenti, hogy Sötét lép.",
+           "V každé řadě desky stojí jeden bílý a jeden černý pěšec. Bílý táhne bílým, černý černým pěšcem: "
+           "v jeho řadě libovolně daleko, dopředu i dozadu, ale ne na druhého pěšce ani přes něj. Začíná "
+           "bílý. Kdo nemůže táhnout, prohrává. Pozice udává po řadách sloupce bílého a černého pěšce, "
+           "číslované od 1, například 2-5,1-8; @black za ní znamená, že táhne černý."},
+      .parameters = {"northcott/W: W columns, from 2 on (8 if left out)",
+                     "northcott/W: W oszlop, legalább 2 (ha nincs megadva, 8)",
+                     "northcott/W: W sloupců, aspoň 2 (není-li uvedeno, 8)"},
+      .theory =
+          {"Nim on the gaps between the pawns: the player to move loses if and only if their nim-sum is 0. A "
+           "retreat is answered by following. In misère play there is no theory; on the boards that were "
+           "analysed nearly every position is a draw.",
+           "Nim a gyalogok közti hézagokon: a soron következő pontosan akkor veszít, ha ezek nim-összege 0. "
+           "A "
+           "hátrálásra az a válasz, hogy utánamegyünk. Misère játékra nincs elmélet; a megvizsgált táblákon "
+           "szinte minden állás döntetlen.",
+           "Nim na mezerách mezi pěšci: hráč na tahu prohrává, právě když je jejich nim-součet 0. Na ústup "
+           "se "
+           "odpovídá následováním. Pro misère hru teorie není; na prozkoumaných deskách je téměř každá "
+           "pozice "
+           "remízová."},
+      .worked =
+          {"Two rows, 2-5 and 1-8: the gaps are 2 and 6. To make them equal White goes forward in row 2 from "
+           "1 to 5; then both gaps are 2.",
+           "Két sor, 2-5 és 1-8: a hézagok 2 és 6. Hogy egyenlők legyenek, Világos a 2. sorban előrelép az "
+           "1. "
+           "oszlopból az 5.-be; ekkor mindkét hézag 2.",
+           "Dvě řady, 2-5 a 1-8: mezery jsou 2 a 6. Aby se vyrovnaly, táhne bílý ve 2. řadě vpřed ze sloupce "
+           "1 do sloupce 5; pak jsou obě mezery 2."},
+      .limits =
+          {"By theory: thousands of rows, columns up to 10^18. In misère play all positions are analysed: a "
+           "few rows of 8 columns. It cannot be joined to other games by +.",
+           "Elmélettel: több ezer sor, oszlopok 10^18-ig. Misère játékban minden állást elemzünk: néhány sor "
+           "8 "
+           "oszloppal. Más játékkal nem adható össze a + jellel.",
+           "Podle teorie: tisíce řad, sloupce do 10^18. V misère hře se rozebírají všechny pozice: několik "
+           "řad o 8 sloupcích. S jinými hrami ji nelze spojit znakem +."},
+      .references =
+          "J. H. Conway, On Numbers and Games, ch. 11 (1976); T. S. Ferguson, Game Theory, part I: Impartial "
+          "Combinatorial Games",
+      .examples = {"northcott/8:2-5,1-8", "northcott/4:1-3,2-4@black", "northcott/5:4-1", "northcott/3:1-3",
+                   "northcott/3:2-3,2-1"},
+      .make = make};
+}
+
+}  // namespace bouton::games

@@ -1,0 +1,330 @@
+#include <array>
+
+#include "games/coins.hpp"
+
+namespace bouton::games {
+namespace {
+
+// The heaps that are not empty, what each player has in reserve, and whose turn it is.
+struct Chips {
+  Coins heaps;
+  std::array<std::uint64_t, 2> reserves{};
+  bool second = false;
+
+  bool operator==(const Chips&) const = default;
+  std::uint64_t reserve() const { return reserves[second ? 1 : 0]; }
+};
+
+}  // namespace
+}  // namespace bouton::games
+
+template <>
+struct std::hash<bouton::games::Chips> {
+  std::size_t operator()(const bouton::games::Chips& chips) const {
+    return bouton::games::hash_of(chips.heaps.at,
+                                  (chips.reserves[0] * 31 + chips.reserves[1]) * 2 + chips.second);
+  }
+};
+
+namespace bouton::games {
+namespace {
+
+// Nim, but one may also add chips from one's reserve to a heap. An empty heap is no heap any more.
+struct PokerNim {
+  using Position = Chips;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+  static constexpr bool alone = true;
+  struct Theory;
+  std::array<std::uint64_t, 2> start = {2, 2};
+  bool take_and_add = false;  // a move may take from one heap and also add to another
+
+  // One heap gets a new size, and it is the other player's turn.
+  Chips after(const Chips& from, Step step) const {
+    Chips to = from;
+    const std::uint64_t size = from.heaps.at[step.index];
+    to.heaps = step.to == 0 ? from.heaps.without(step.index) : from.heaps.moved(step.index, step.to);
+    if (step.to > size) to.reserves[from.second ? 1 : 0] -= step.to - size;
+    to.second = !from.second;
+    return to;
+  }
+  // Of equal heaps only the first is played with.
+  static bool repeated(const Chips& chips, std::size_t i) {
+    return i > 0 && chips.heaps.at[i] == chips.heaps.at[i - 1];
+  }
+  void moves(const Chips& from, auto&& leave) const {
+    const Numbers& heaps = from.heaps.at;
+    for (std::size_t i = 0; i < heaps.size(); ++i) {
+      if (repeated(from, i)) continue;
+      for (std::uint64_t to = 0; to <= heaps[i] + from.reserve(); ++to) {
+        if (to == heaps[i]) continue;
+        const Chips left = after(from, {i, to});
+        if (!leave(left)) return;
+        if (take_and_add && to < heaps[i] && !added_elsewhere(from, i, left, leave)) return;
+      }
+    }
+  }
+  // Chips were taken from heap i; some are added to one of the others.
+  bool added_elsewhere(const Chips& from, std::size_t i, const Chips& left, auto&& leave) const {
+    Chips again = left;
+    again.second = from.second;
+    const Numbers others = from.heaps.without(i).at;
+    for (std::size_t k = 0; k < others.size(); ++k) {
+      if (k > 0 && others[k] == others[k - 1]) continue;
+      const auto found = std::lower_bound(left.heaps.at.begin(), left.heaps.at.end(), others[k]);
+      const auto index = static_cast<std::size_t>(found - left.heaps.at.begin());
+      for (std::uint64_t added = 1; added <= from.reserve(); ++added)
+        if (!leave(after(again, {index, others[k] + added}))) return false;
+    }
+    return true;
+  }
+  bool listable(const Chips& chips) const {
+    const std::uint64_t adding = bounded_product(chips.heaps.at.size(), chips.reserve());
+    const std::uint64_t taking = total(chips.heaps.at);
+    return can_be_listed(take_and_add ? bounded_product(taking + 1, adding + 1) : bounded_sum(taking, adding),
+                         chips.heaps.at.size());
+  }
+  // Only who is to move matters, not what they are called.
+  Chips canonical(const Chips& chips) const {
+    if (!chips.second) return chips;
+    return {chips.heaps, {chips.reserves[1], chips.reserves[0]}, false};
+  }
+
+  std::optional<Numbers> heaps_behind(const Chips& chips) const {
+    if (take_and_add) return std::nullopt;
+    return chips.heaps.at;
+  }
+
+  Result<Chips> read(Reader& reader) const {
+    Chips chips{{}, start, false};
+    std::uint64_t all = start[0] + start[1];
+    do {
+      const std::size_t begin = reader.offset();
+      auto heap = reader.number("a heap size");
+      if (!heap) return heap.error();
+      if (*heap > largest_size - all)
+        return reader.fail_at(begin, reader.offset() - begin, "these are too many chips together",
+                              "at most " + std::to_string(largest_size) + " chips in heaps and reserves",
+                              Error::Kind::too_large);
+      all += *heap;
+      if (*heap > 0) chips.heaps.at.push_back(*heap);
+    } while (reader.accept(','));
+    std::sort(chips.heaps.at.begin(), chips.heaps.at.end());
+    if (!reader.accept('@')) return chips;
+    chips.second = reader.accept("second");
+    if ((chips.second || reader.accept("first")) && !reader.accept(',')) return chips;
+    if (reader.peek() < '0' || reader.peek() > '9')
+      return reader.fail("found " + reader.here() + " where the turn or the reserves should be",
+                         "first or second, or what is left of the reserves, as in @second,1-2");
+    const std::size_t begin = reader.offset();
+    auto first = reader.number("a reserve");
+    if (!first) return first.error();
+    if (!reader.accept('-'))
+      return reader.fail("found " + reader.here() + " where the second player's reserve should be",
+                         "both reserves, as in 1-2");
+    auto second = reader.number("a reserve");
+    if (!second) return second.error();
+    if (*first > start[0] || *second > start[1])
+      return broken_rule(reader, begin, reader.offset() - begin, "a reserve never grows",
+                         "at most " + dashed(start) + ", the reserves at the start");
+    chips.reserves = {*first, *second};
+    return chips;
+  }
+  static std::string dashed(const std::array<std::uint64_t, 2>& pair) {
+    return std::to_string(pair[0]) + "-" + std::to_string(pair[1]);
+  }
+  std::string print(const Chips& chips) const {
+    std::string text = listed(chips.heaps.at);
+    if (chips.second) text += "@second";
+    if (chips.reserves != start) text += (chips.second ? "," : "@") + dashed(chips.reserves);
+    return text;
+  }
+  std::string draw(const Chips& chips) const {
+    constexpr std::uint64_t longest = 60, most_heaps = 60;
+    const auto row = [](std::uint64_t count) {
+      if (count > longest) return std::to_string(count);
+      std::string text;
+      for (std::uint64_t i = 0; i < count; ++i) text += "●";
+      return text;
+    };
+    if (chips.heaps.at.size() > most_heaps) return {};
+    std::string picture;
+    for (std::uint64_t heap : chips.heaps.at) picture += row(heap) + "\n";
+    for (int player : {0, 1}) {
+      const std::string reserve = row(chips.reserves[static_cast<std::size_t>(player)]);
+      picture += (chips.second == (player == 1) ? "→ " : "  ") + std::to_string(player + 1) + ":" +
+                 (reserve.empty() ? "" : " ") + reserve + "\n";
+    }
+    return picture;
+  }
+
+  Phrase describe(const Chips& from, std::span<const Chips> parts) const {
+    const Chips& to = parts[0];
+    const std::size_t player = from.second ? 1 : 0;
+    const std::uint64_t added = from.reserves[player] - to.reserves[player];
+    if (added == 0) {
+      const Numbers gone = from.heaps.minus(to.heaps), come = to.heaps.minus(from.heaps);
+      return {"chips-take",
+              {std::to_string(gone[0] - (come.empty() ? 0 : come[0])), std::to_string(gone[0])},
+              {"take {0} from the heap of {1}", "vegyünk el {0:t} {1:az} zsetonos halomból",
+               "odebrat {0} z hromádky velikosti {1}"}};
+    }
+    if (total(to.heaps.at) == total(from.heaps.at) + added)
+      return {"chips-add",
+              {std::to_string(added), std::to_string(from.heaps.minus(to.heaps)[0])},
+              {"add {0} to the heap of {1}", "tegyünk {0:t} {1:az} zsetonos halomhoz",
+               "přidat {0} k hromádce velikosti {1}"}};
+    // Some heap got the chips; then exactly one of the others became smaller.
+    for (std::size_t k = 0; k < from.heaps.at.size(); ++k) {
+      const Coins others = from.heaps.without(k);
+      Coins rest = to.heaps;
+      const std::uint64_t grown = from.heaps.at[k] + added;
+      const auto found = std::lower_bound(rest.at.begin(), rest.at.end(), grown);
+      if (found == rest.at.end() || *found != grown) continue;
+      rest.at.erase(found);
+      const Numbers gone = others.minus(rest), come = rest.minus(others);
+      if (gone.size() != 1 || come.size() > 1 || (!come.empty() && come[0] > gone[0])) continue;
+      return {"chips-take-and-add",
+              {std::to_string(gone[0] - (come.empty() ? 0 : come[0])), std::to_string(gone[0]),
+               std::to_string(added), std::to_string(from.heaps.at[k])},
+              {"take {0} from the heap of {1} and add {2} to the heap of {3}",
+               "vegyünk el {0:t} {1:az} zsetonos halomból, és tegyünk {2:t} {3:az} zsetonos halomhoz",
+               "odebrat {0} z hromádky velikosti {1} a přidat {2} k hromádce velikosti {3}"}};
+    }
+    return {"go", {print(from), print(to)}};
+  }
+
+  std::vector<Reason> reading(const Chips& chips, const Way&) const {
+    if (take_and_add || chips.heaps.at.empty()) return {};
+    return {{"poker-nim-heaps",
+             {"The reserves do not matter: if somebody adds chips to a heap, the answer is to take them away "
+              "again. They leave the game, so this cannot go on for ever. What is left is Nim with the heaps "
+              "{heaps}.",
+              "A tartalék nem számít: ha valaki zsetont tesz egy halomhoz, arra az a válasz, hogy elvesszük. "
+              "Ezek a zsetonok kikerülnek a játékból, ezért ez nem mehet örökké. Ami marad, az nim ezekkel a "
+              "halmokkal: {heaps}.",
+              "Na zásobách nezáleží: přidá-li někdo žetony k hromádce, odpovědí je zase je odebrat. Ty "
+              "žetony hru opouštějí, takže to nemůže jít věčně. Zbývá nim s hromádkami {heaps}."},
+             {{"heaps", chips.heaps.at}}}};
+  }
+};
+
+// An addition is undone by taking it away, in misère play just as well; so the outcome is Nim's.
+struct PokerNim::Theory {
+  static std::optional<Outcome> outcome(const PokerNim& game, const Chips& chips, const Way& way) {
+    if (game.take_and_add) return std::nullopt;
+    return Balance(chips.heaps.at, way.convention).outcome();
+  }
+  // What takes chips comes first: it brings the end nearer.
+  static bool winning_options(const PokerNim& game, const Chips& chips, const Way& way, const auto& out) {
+    if (game.take_and_add) return false;
+    const Balance balance(chips.heaps.at, way.convention);
+    std::vector<Step> taking, adding;
+    for (std::size_t i = 0; i < chips.heaps.at.size(); ++i) {
+      const std::uint64_t heap = chips.heaps.at[i], wanted = balance.wanted(heap);
+      if (repeated(chips, i)) continue;
+      if (wanted < heap) taking.push_back({i, wanted});
+      if (wanted > heap && wanted - heap <= chips.reserve()) adding.push_back({i, wanted});
+    }
+    taking.insert(taking.end(), adding.begin(), adding.end());
+    hand_out(game, chips, chips.heaps.at.size(), taking, 0, out);
+    return true;
+  }
+};
+
+Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
+  PokerNim game;
+  if (parameters.given) {
+    constexpr std::uint64_t most = largest_size / 2;
+    Reader reader(parameters.text);
+    for (std::size_t player : {0, 1}) {
+      auto reserve = reader.number("a reserve", most);
+      if (!reserve) return reserve.error();
+      game.start[player] = *reserve;
+      if (player == 0 && !reader.accept('-')) {
+        game.start[1] = *reserve;
+        break;
+      }
+    }
+    if (reader.accept(',')) {
+      if (!reader.accept("take-and-add"))
+        return reader.fail_at(reader.offset(), reader.rest().size(),
+                              "unknown option " + in_quotes(reader.rest()), "take-and-add",
+                              Error::Kind::bad_parameter);
+      game.take_and_add = true;
+    }
+    if (auto end = reader.end("the reserves, as in 2 or 2-1, and perhaps ,take-and-add"); !end)
+      return end.error();
+  }
+  std::string name = "poker-nim/" + (game.start[0] == game.start[1] ? std::to_string(game.start[0])
+                                                                    : PokerNim::dashed(game.start));
+  return ruleset(game.take_and_add ? name + ",take-and-add" : name, game);
+}
+
+}  // namespace
+
+Entry poker_nim() {
+  return {
+      .id = "poker-nim",
+      .family = "several-heaps",
+      .name = {"Poker Nim", "pókernim", "pokerový NIM"},
+      .aliases = {"póker-nim", "poker nim"},
+      .rule =
+          {"Heaps of chips are on the table, and each player has some chips in reserve. A move takes any "
+           "positive number of chips from one heap, or adds any positive number of chips from one's own "
+           "reserve to one heap. Chips that are taken leave the game, and so does a heap that is empty. The "
+           "play ends when no heap is left. The position gives the heaps; @second says that the second "
+           "player "
+           "is to move, @1-2 or @second,1-2 what is left of the two reserves.",
+           "Az asztalon zsetonhalmok vannak, és mindkét játékosnak van valamennyi tartalék zsetonja. Egy "
+           "lépésben egy halomból akárhány, de legalább egy zsetont elveszünk, vagy a saját tartalékunkból "
+           "legalább egyet egy halomhoz teszünk. Az elvett zsetonok kikerülnek a játékból, és az elfogyott "
+           "halom is. A játék véget ér, ha nem marad halom. Az állás a halmokat adja meg; az utána írt "
+           "@second azt jelenti, hogy a második játékos lép, az @1-2 vagy @second,1-2 azt, hogy mennyi "
+           "maradt "
+           "a két tartalékból.",
+           "Na stole jsou hromádky žetonů a každý hráč má nějaké žetony v zásobě. Tahem odebereme z jedné "
+           "hromádky libovolný kladný počet žetonů, nebo k jedné hromádce libovolný kladný počet žetonů ze "
+           "své zásoby přidáme. Odebrané žetony hru opouštějí, prázdná hromádka také. Hra končí, když žádná "
+           "hromádka nezbývá. Pozice udává hromádky; @second za ní znamená, že je na tahu druhý hráč, @1-2 "
+           "nebo @second,1-2, kolik zbývá z obou zásob."},
+      .parameters =
+          {"poker-nim/R: each player has R chips in reserve (2 if left out); poker-nim/A-B: the first has A, "
+           "the second B; ,take-and-add after it: a move may also take from one heap and add to another",
+           "poker-nim/R: mindkét játékosnak R tartalék zsetonja van (ha nincs megadva, 2); poker-nim/A-B: az "
+           "elsőnek A, a másodiknak B; utána ,take-and-add: egy lépésben egy halomból elvenni és egy "
+           "másikhoz "
+           "hozzátenni is szabad",
+           "poker-nim/R: každý hráč má v zásobě R žetonů (není-li uvedeno, 2); poker-nim/A-B: první A, druhý "
+           "B; ,take-and-add za tím: tahem lze také z jedné hromádky odebrat a k jiné přidat"},
+      .theory =
+          {"As Nim with the same heaps, in normal and in misère play: the answer to an addition is to take "
+           "the added chips away. With take-and-add no theory is known.",
+           "Mint a nim ugyanezekkel a halmokkal, normál és misère játékban is: a hozzátett zsetonokra az a "
+           "válasz, hogy elvesszük őket. A take-and-add változatra nincs ismert elmélet.",
+           "Jako nim s týmiž hromádkami, v normální i misère hře: odpovědí na přidání je přidané žetony "
+           "odebrat. Pro take-and-add teorie není známa."},
+      .worked =
+          {"Heaps of 3, 4 and 5, two chips in each reserve: the nim-sum is 2. Take 2 from the heap of 3, as "
+           "in "
+           "Nim; or add 2 to the heap of 4, or to that of 5, which also makes the nim-sum 0.",
+           "Három halom 3, 4 és 5 zsetonnal, mindkét tartalékban kettő: a nim-összeg 2. Vegyünk el 2-t a 3 "
+           "zsetonos halomból, ahogy a nimben; vagy tegyünk 2-t a 4 vagy az 5 zsetonos halomhoz, a "
+           "nim-összeg "
+           "úgy is 0 lesz.",
+           "Hromádky 3, 4 a 5, v každé zásobě dva žetony: nim-součet je 2. Odebereme 2 z hromádky 3 jako v "
+           "nimu; nebo přidáme 2 k hromádce 4 či 5, i tak bude nim-součet 0."},
+      .limits =
+          {"By theory: up to 10^18 chips in heaps and reserves together, thousands of heaps. With "
+           "take-and-add by search: some tens of chips. It cannot be joined to other games by +.",
+           "Elmélettel: a halmokban és tartalékokban együtt 10^18 zseton, több ezer halom. A take-and-add "
+           "változat kereséssel: néhány tucat zseton. Más játékkal nem adható össze a + jellel.",
+           "Podle teorie: do 10^18 žetonů v hromádkách a zásobách dohromady, tisíce hromádek. Take-and-add "
+           "hledáním: několik desítek žetonů. S jinými hrami ji nelze spojit znakem +."},
+      .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 3 (1982)",
+      .examples = {"poker-nim/2:3,4,5", "poker-nim/1:1,2", "poker-nim/2-1:2,2@second",
+                   "poker-nim/1,take-and-add:1,2", "poker-nim/2:1@0-1", "poker-nim/1:0"},
+      .make = make};
+}
+
+}  // namespace bouton::games

@@ -1,0 +1,293 @@
+#include "games/coins.hpp"
+
+namespace bouton::games {
+namespace {
+
+// Coins on squares 1, 2, 3, ..., the medal among them; all in one sorted list. Square 0 is the purse: when
+// the medal is there nothing else matters, and no coins are listed.
+struct Purse {
+  Coins coins;
+  std::uint64_t medal = 0;
+
+  bool operator==(const Purse&) const = default;
+  static constexpr unsigned squares = 56;
+  std::optional<Key> pack() const {
+    const auto mask = coins.pack();
+    if (!mask || *mask >> squares != 0) return std::nullopt;
+    return *mask | medal << squares;
+  }
+  static Purse unpack(Key key) { return {Coins::unpack(key & ((Key{1} << squares) - 1)), key >> squares}; }
+};
+
+}  // namespace
+}  // namespace bouton::games
+
+template <>
+struct std::hash<bouton::games::Purse> {
+  std::size_t operator()(const bouton::games::Purse& position) const {
+    return bouton::games::hash_of(position.coins.at, position.medal);
+  }
+};
+
+namespace bouton::games {
+namespace {
+
+// As coins on a strip, but a coin that reaches the purse leaves the play, and who puts the medal there wins.
+struct SilverDollar {
+  using Position = Purse;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+  struct Theory;
+
+  static std::uint64_t room(const Coins& coins, std::size_t i) {
+    return i == 0 ? coins.at[0] : coins.at[i] - coins.at[i - 1] - 1;
+  }
+  Purse after(const Purse& from, Step step) const {
+    const bool is_medal = from.coins.at[step.index] == from.medal;
+    if (step.to == 0) return is_medal ? Purse{} : Purse{from.coins.without(step.index), from.medal};
+    return {from.coins.moved(step.index, step.to), is_medal ? step.to : from.medal};
+  }
+  void moves(const Purse& from, auto&& leave) const {
+    const Numbers& at = from.coins.at;
+    for (std::size_t i = 0; i < at.size(); ++i)
+      for (std::uint64_t to = at[i] - room(from.coins, i); to < at[i]; ++to)
+        if (!leave(after(from, {i, to}))) return;
+  }
+  bool listable(const Purse& p) const {
+    return p.coins.at.empty() || can_be_listed(p.coins.at.back(), p.coins.at.size());
+  }
+
+  static bool medal_first(const Purse& p) { return !p.coins.at.empty() && p.coins.at[0] == p.medal; }
+  // An odd coin stands alone on the left. It may go into the purse, unless that would uncover the medal.
+  static std::uint64_t lone_heap(const Purse& p) {
+    return p.coins.at[0] - (p.coins.at.size() > 1 && p.coins.at[1] == p.medal ? 1 : 0);
+  }
+  // Nim heaps whose nim-sum is 0 exactly in P-positions; none if the medal can be taken at once.
+  std::optional<Numbers> heaps_behind(const Purse& p) const {
+    if (medal_first(p)) return std::nullopt;
+    const Numbers& at = p.coins.at;
+    Numbers heaps;
+    if (at.size() % 2 == 1) heaps.push_back(lone_heap(p));
+    for (std::size_t i = at.size() % 2 + 1; i < at.size(); i += 2) heaps.push_back(room(p.coins, i));
+    return heaps;
+  }
+
+  Result<Purse> read(Reader& reader) const {
+    constexpr PlacesNotation notation{"a square",
+                                      "square 0 is the purse: a coin that is there has left the play",
+                                      "two coins cannot stand on one square"};
+    if (reader.rest() == "m0") {
+      reader.accept("m0");
+      return Purse{};
+    }
+    const std::size_t begin = reader.offset();
+    std::vector<Written> written;
+    std::optional<std::uint64_t> medal;
+    do {
+      const std::size_t start = reader.offset();
+      const bool marked = reader.accept('m');
+      if (marked && medal)
+        return broken_rule(reader, start, 1, "there is only one medal", "one square marked with m");
+      if (marked && (reader.rest() == "0" || reader.rest().starts_with("0,")))
+        return broken_rule(reader, start, 2, "the play has ended when the medal is in the purse",
+                           "m0 alone, or the medal on a square from 1 on");
+      auto place = read_place(reader, notation);
+      if (!place) return place.error();
+      if (marked) medal = *place;
+      written.emplace_back(*place, start + (marked ? 1 : 0));
+    } while (reader.accept(','));
+    if (!medal)
+      return broken_rule(reader, begin, reader.offset() - begin, "one of the coins must be the medal",
+                         "m before the square of the medal, as in 2,m5,9");
+    auto places = different_places(reader, std::move(written), notation);
+    if (!places) return places.error();
+    return Purse{{std::move(*places)}, *medal};
+  }
+  std::string print(const Purse& p) const {
+    if (p.medal == 0) return "m0";
+    std::string text;
+    for (std::uint64_t place : p.coins.at)
+      text += (text.empty() ? "" : ",") + std::string(place == p.medal ? "m" : "") + std::to_string(place);
+    return text;
+  }
+  std::string draw(const Purse& p) const {
+    if (p.medal == 0) return {};
+    return draw_row(0, p.coins.at.back(), [&](std::uint64_t i) {
+      if (i == 0) return "∪";
+      if (i == p.medal) return "m";
+      return std::binary_search(p.coins.at.begin(), p.coins.at.end(), i) ? "●" : "·";
+    });
+  }
+
+  Phrase describe(const Purse& from, std::span<const Purse> parts) const {
+    const Purse& to = parts[0];
+    if (to.medal == 0)
+      return {"medal-home",
+              {std::to_string(from.medal)},
+              {"put the medal on {0} into the purse", "tegyük az érmet {0:az}. mezőről az erszénybe",
+               "dát medaili z pole {0} do měšce"}};
+    const std::uint64_t moved = from.coins.minus(to.coins)[0];
+    if (to.coins.at.size() < from.coins.at.size())
+      return {"coin-home",
+              {std::to_string(moved)},
+              {"put the coin on {0} into the purse", "tegyük a pénzdarabot {0:az}. mezőről az erszénybe",
+               "dát minci z pole {0} do měšce"}};
+    const std::uint64_t target = to.coins.minus(from.coins)[0];
+    if (moved == from.medal)
+      return {"move-medal",
+              {std::to_string(moved), std::to_string(target)},
+              {"move the medal on {0} to {1}", "toljuk az érmet {0:az}. mezőről {1:az}. mezőre",
+               "posunout medaili z pole {0} na pole {1}"}};
+    return {"move-other-coin",
+            {std::to_string(moved), std::to_string(target)},
+            {"move the coin on {0} to {1}", "toljuk a pénzdarabot {0:az}. mezőről {1:az}. mezőre",
+             "posunout minci z pole {0} na pole {1}"}};
+  }
+
+  std::vector<Reason> reading(const Purse& p, const Way& way) const;
+};
+
+// Each move changes one of the heaps, or uncovers the medal, or puts the left coin of the first pair into the
+// purse, which makes the heap of that pair larger; so the outcome of the game alone is Nim's. Beside other
+// games it is not: the moves that uncover the medal lead to values of their own. (Checked by search.)
+struct SilverDollar::Theory {
+  static std::optional<Outcome> outcome(const SilverDollar& game, const Purse& p, const Way& way) {
+    if (way.convention != Convention::normal) return std::nullopt;
+    const auto heaps = game.heaps_behind(p);
+    return heaps && nim_sum(*heaps) == 0 ? Outcome::P : Outcome::N;
+  }
+  static bool searchable(const SilverDollar&, const Purse& p) {
+    const Numbers& at = p.coins.at;
+    if (at.empty()) return true;
+    const std::uint64_t positions =
+        std::min(places_below(at), choices(bounded_sum(at.back(), at.size()), at.size()));
+    return can_be_searched(positions, at.back(), p.pack().has_value());
+  }
+  static bool winning_options(const SilverDollar& game, const Purse& p, const Way& way, const auto& out) {
+    if (way.convention != Convention::normal) return false;
+    const Coins& coins = p.coins;
+    std::vector<Step> steps;
+    if (medal_first(p)) {
+      steps.push_back({0, 0});
+    } else if (const std::uint64_t difference = nim_sum(*game.heaps_behind(p)); difference != 0) {
+      const std::size_t odd = coins.at.size() % 2;
+      if (odd == 1)
+        if (const std::uint64_t heap = lone_heap(p), wanted = heap ^ difference; wanted < heap)
+          steps.push_back({0, coins.at[0] - (heap - wanted)});
+      for (std::size_t i = odd + 1; i < coins.at.size(); i += 2) {
+        const std::uint64_t gap = room(coins, i), wanted = gap ^ difference;
+        // The purse is no square to stand on: that move is looked at below.
+        const std::uint64_t room_before = room(coins, i - 1) - (i == 1 ? 1 : 0);
+        if (wanted > gap && wanted - gap <= room_before)
+          steps.push_back({i - 1, coins.at[i - 1] - (wanted - gap)});
+        if (wanted < gap) steps.push_back({i, coins.at[i] - (gap - wanted)});
+      }
+      if (odd == 0 && outcome(game, game.after(p, {0, 0}), way) == Outcome::P)
+        steps.insert(steps.begin(), {0, 0});
+    }
+    hand_out(game, p, coins.at.size() / 2, steps, 0, out);
+    return true;
+  }
+};
+
+std::vector<Reason> SilverDollar::reading(const Purse& p, const Way& way) const {
+  if (way.convention != Convention::normal || p.medal == 0) return {};
+  if (medal_first(p))
+    return {{"silver-dollar-medal-first",
+             {"No coin is to the left of the medal on {medal}: it can be put into the purse at once.",
+              "Az érem ({medal}. mező) előtt nincs pénzdarab: azonnal az erszénybe tehető.",
+              "Nalevo od medaile na poli {medal} není žádná mince: lze ji hned dát do měšce."},
+             {{"squares", p.coins.at}, {"medal", p.medal}}}};
+  std::vector<Reason> reasons = {
+      {"silver-dollar-heaps",
+       {"The coins and the medal stand on {squares}; the medal is on {medal}. Pair them from the right: the "
+        "empty squares inside the pairs are Nim heaps. A coin left over on square x is a heap of x, the "
+        "moves it has; but only of x - 1 if the medal is next to it in the row, because then going into the "
+        "purse would give the medal away. The heaps are {heaps}.",
+        "A pénzdarabok és az érem ezeken a mezőkön állnak: {squares}; az érem a {medal} számún. Jobbról "
+        "kezdve párokba állítjuk őket: a párokon belüli üres mezők a nim-halmok. A kimaradó, az x. mezőn "
+        "álló pénzdarab x-es halom, ennyi lépése van; de csak x - 1-es, ha az érem a következő a sorban, "
+        "mert akkor az erszénybe tenni annyi, mint odaadni az érmet. A halmok: {heaps}.",
+        "Mince a medaile stojí na polích {squares}; medaile na poli {medal}. Tvoříme dvojice zprava: prázdná "
+        "pole uvnitř dvojic jsou nimové hromádky. Mince, která zbude na poli x, je hromádka x, tolik má "
+        "tahů; ale jen x - 1, je-li medaile v řadě hned za ní, protože dát ji do měšce by znamenalo vydat "
+        "medaili. Hromádky jsou {heaps}."},
+       {{"squares", p.coins.at}, {"medal", p.medal}, {"heaps", *heaps_behind(p)}}},
+      {"silver-dollar-moves",
+       {"As on the strip, a heap that was made larger is made smaller again by the right coin of its pair. "
+        "Nobody wants to be the one who leaves the medal first in the row. This decides the game by itself; "
+        "in a sum with other games the nim-sum is not its value.",
+        "Ahogy a sávon, a megnövelt halmot a pár jobb oldali darabjával újra kisebbé tesszük. Senki sem "
+        "akarja az érmet a sor elejére engedni. Ez a magában játszott játékot dönti el; más játékokkal "
+        "összeadva a nim-összeg nem az értéke.",
+        "Jako na pásu: zvětšenou hromádku zase zmenšíme pravou mincí její dvojice. Nikdo nechce být ten, kdo "
+        "nechá medaili v řadě první. To rozhoduje hru hranou samostatně; v součtu s jinými hrami není "
+        "nim-součet její hodnotou."}}};
+  return reasons;
+}
+
+constexpr char name[] = "silver-dollar";
+
+}  // namespace
+
+Entry silver_dollar() {
+  return {
+      .id = name,
+      .family = "disguises",
+      .name = {"Silver Dollar", "ezüstdollár", "Stepinova hra"},
+      .aliases = {"silver dollar game"},
+      .rule =
+          {"Coins stand on the squares 1, 2, 3, ... of a strip, at most one on each; one of them is the "
+           "medal. "
+           "Left of square 1 is the purse, square 0. A move takes one coin or the medal any distance to the "
+           "left, without jumping over or onto another. A coin that reaches the purse leaves the play. The "
+           "play ends when the medal is put into the purse: who does that has made the last move and wins. "
+           "The position lists the squares, with m before the medal's; m0 is the end.",
+           "Egy sáv 1, 2, 3, ... számú mezőin pénzdarabok állnak, egy mezőn legfeljebb egy; egyikük az érem. "
+           "Az 1. mezőtől balra van az erszény, a 0. mező. Egy lépésben egy pénzdarabot vagy az érmet balra "
+           "tolunk akármennyivel, de másikon át vagy másikra nem. Az erszénybe érő pénzdarab kiesik a "
+           "játékból. A játék véget ér, ha az érem az erszénybe kerül: aki odateszi, az lépett utoljára, és "
+           "nyer. Az állás a mezőket sorolja fel, az éremé elé m kerül; m0 a vége.",
+           "Na polích 1, 2, 3, ... pásu stojí mince, na každém nejvýše jedna; jedna z nich je medaile. Vlevo "
+           "od pole 1 je měšec, pole 0. Tahem posuneme jednu minci nebo medaili o libovolný počet polí "
+           "doleva, ale ne přes jinou ani na jinou. Mince, která dojde do měšce, opouští hru. Hra končí, "
+           "když se do měšce dostane medaile: kdo ji tam dá, táhl poslední a vyhrává. Pozice vypisuje pole, "
+           "s m před polem medaile; m0 je konec."},
+      .theory =
+          {"If the medal is leftmost, the player to move wins. Otherwise pair all from the right; the gaps "
+           "inside the pairs are heaps, and a coin left over on square x is a heap of x, or of x - 1 if the "
+           "medal comes next. P if and only if the nim-sum is 0. This is the outcome of the game by itself, "
+           "not its Grundy value: 2,m3,4 has nim-sum 1 and Grundy value 2.",
+           "Ha az érem van a bal szélen, a soron következő nyer. Különben jobbról mindent párosítunk; a "
+           "párokon belüli hézagok halmok, a kimaradó, az x. mezőn álló pénzdarab pedig x-es halom, vagy x - "
+           "1-es, ha az érem következik. Az állás pontosan akkor P, ha a nim-összeg 0. Ez a magában játszott "
+           "játék kimenetele, nem a Grundy-értéke: 2,m3,4 nim-összege 1, Grundy-értéke 2.",
+           "Je-li medaile nejvíc vlevo, hráč na tahu vyhrává. Jinak vše párujeme zprava; mezery uvnitř "
+           "dvojic "
+           "jsou hromádky a mince, která zbude na poli x, je hromádka x, nebo x - 1, následuje-li po ní "
+           "medaile. Pozice je P, právě když je nim-součet 0. To je výsledek samostatné hry, ne Grundyho "
+           "hodnota: 2,m3,4 má nim-součet 1 a Grundyho hodnotu 2."},
+      .worked =
+          {"Coins on 2 and 9, the medal on 5. The pair 5, 9 has a gap of 3. The coin on 2 is left over, and "
+           "the medal comes next, so it is a heap of 1. The nim-sum is 2: make the gap of 3 a gap of 1, move "
+           "the coin on 9 to 7.",
+           "Pénzdarab a 2. és a 9. mezőn, érem az 5.-en. Az 5, 9 párban a hézag 3. A 2. mezőn álló kimarad, "
+           "és utána az érem jön, ezért 1-es halom. A nim-összeg 2: a 3-as hézagból legyen 1, toljuk a 9. "
+           "mezőn állót a 7.-re.",
+           "Mince na polích 2 a 9, medaile na poli 5. Dvojice 5, 9 má mezeru 3. Mince na poli 2 zbude a po "
+           "ní "
+           "je medaile, takže je to hromádka 1. Nim-součet je 2: z mezery 3 uděláme 1, posuneme minci z pole "
+           "9 na pole 7."},
+      .limits = {"By theory: who wins the game by itself, squares up to 10^18, thousands of coins. By search "
+                 "(values, sums, misère play): a few million ways to place the coins.",
+                 "Elmélettel: ki nyer a magában játszott játékban, mezők 10^18-ig, több ezer pénzdarab. "
+                 "Kereséssel (értékek, összegek, misère játék): néhány millió elhelyezésig.",
+                 "Podle teorie: kdo vyhraje samostatnou hru, pole do 10^18, tisíce mincí. Hledáním (hodnoty, "
+                 "součty, misère hra): několik milionů rozmístění mincí."},
+      .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 15 (1982)",
+      .examples = {"silver-dollar:2,m5,9", "silver-dollar:2,m3,4", "silver-dollar:1,3,m4,6",
+                   "silver-dollar:m2,4", "silver-dollar:m0"},
+      .make = make_plain<SilverDollar, name>};
+}
+
+}  // namespace bouton::games

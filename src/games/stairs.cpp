@@ -1,0 +1,205 @@
+#include "games/coins.hpp"
+
+namespace bouton::games {
+namespace {
+
+// How many counters stand on step 1, 2, 3, ...; the top step is not empty.
+struct Staircase {
+  Numbers steps;
+
+  bool operator==(const Staircase&) const = default;
+  static constexpr unsigned bits = 4, most_packed = 15;
+  std::optional<Key> pack() const {
+    if (steps.size() > most_packed) return std::nullopt;
+    Key key = 0;
+    for (std::size_t i = steps.size(); i-- > 0;) {
+      if (steps[i] >> bits != 0) return std::nullopt;
+      key = key << bits | steps[i];
+    }
+    return key;
+  }
+  static Staircase unpack(Key key) {
+    Staircase stairs;
+    for (; key != 0; key >>= bits) stairs.steps.push_back(key & ((1u << bits) - 1));
+    return stairs;
+  }
+};
+
+}  // namespace
+}  // namespace bouton::games
+
+template <>
+struct std::hash<bouton::games::Staircase> {
+  std::size_t operator()(const bouton::games::Staircase& stairs) const {
+    return bouton::games::hash_of(stairs.steps);
+  }
+};
+
+namespace bouton::games {
+namespace {
+
+// Move any positive number of counters from one step to the next lower one; the floor is out of play.
+struct Stairs {
+  using Position = Staircase;
+  using Theory = DisguiseTheory<true>;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+
+  // From the step of this index (step 1 has index 0) so many counters go down.
+  Staircase after(const Staircase& stairs, Step step) const {
+    Staircase result = stairs;
+    Numbers& counts = result.steps;
+    counts[step.index] -= step.to;
+    if (step.index > 0) counts[step.index - 1] += step.to;
+    while (!counts.empty() && counts.back() == 0) counts.pop_back();
+    return result;
+  }
+  void moves(const Staircase& stairs, auto&& leave) const {
+    for (std::size_t i = 0; i < stairs.steps.size(); ++i)
+      for (std::uint64_t down = 1; down <= stairs.steps[i]; ++down)
+        if (!leave(after(stairs, {i, down}))) return;
+  }
+  std::uint64_t most_moves(const Staircase& stairs) const { return total(stairs.steps); }
+  bool listable(const Staircase& stairs) const {
+    return can_be_listed(most_moves(stairs), stairs.steps.size());
+  }
+
+  // What stands on steps 1, 3, 5, ...
+  Numbers heaps_behind(const Staircase& stairs) const {
+    Numbers heaps;
+    for (std::size_t i = 0; i < stairs.steps.size(); i += 2) heaps.push_back(stairs.steps[i]);
+    return heaps;
+  }
+  // An odd step gets smaller by moving from it, larger by moving to it.
+  void changing(const Staircase& stairs, auto&& wanted, auto&& sink) const {
+    const Numbers& counts = stairs.steps;
+    for (std::size_t i = 0; i < counts.size(); i += 2) {
+      const std::uint64_t count = counts[i], new_count = wanted(count);
+      if (new_count < count) sink(Step{i, count - new_count});
+      if (new_count > count && i + 1 < counts.size() && new_count - count <= counts[i + 1])
+        sink(Step{i + 1, new_count - count});
+    }
+  }
+  std::uint64_t reachable(const Staircase& stairs) const {
+    return choices(bounded_sum(total(stairs.steps), stairs.steps.size()), stairs.steps.size());
+  }
+
+  Result<Staircase> read(Reader& reader) const {
+    Staircase stairs;
+    std::uint64_t all = 0;
+    do {
+      const std::size_t start = reader.offset();
+      auto count = reader.number("the counters on a step");
+      if (!count) return count.error();
+      all += *count;
+      if (all > largest_size)
+        return reader.fail_at(start, reader.offset() - start, "these are too many counters together",
+                              "at most " + std::to_string(largest_size) + " counters on all steps",
+                              Error::Kind::too_large);
+      stairs.steps.push_back(*count);
+    } while (reader.accept(','));
+    while (!stairs.steps.empty() && stairs.steps.back() == 0) stairs.steps.pop_back();
+    return stairs;
+  }
+  std::string print(const Staircase& stairs) const { return listed(stairs.steps); }
+
+  Phrase describe(const Staircase& from, std::span<const Staircase> parts) const {
+    Numbers left = parts[0].steps;
+    left.resize(from.steps.size(), 0);
+    std::size_t i = from.steps.size() - 1;
+    while (from.steps[i] == left[i]) --i;
+    const std::string count = std::to_string(from.steps[i] - left[i]);
+    if (i == 0)
+      return {"step-out",
+              {count},
+              {"move {0} from step 1 to the floor", "tegyünk le {0:t} az 1. fokról a földre",
+               "přesunout {0} z 1. schodu na zem"}};
+    return {"step-down",
+            {count, std::to_string(i + 1), std::to_string(i)},
+            {"move {0} from step {1} to step {2}", "tegyünk át {0:t} {1:az}. fokról {2:az}. fokra",
+             "přesunout {0} z {1}. schodu na {2}. schod"}};
+  }
+
+  std::string draw(const Staircase& stairs) const {
+    constexpr std::size_t highest = 40;
+    const std::size_t top = stairs.steps.size();
+    if (top > highest) return {};
+    std::string picture;
+    for (std::size_t i = top; i-- > 0;) {
+      picture += std::string(digits(top) - digits(i + 1), ' ') + std::to_string(i + 1) + ' ';
+      for (std::size_t k = 0; k <= i; ++k) picture += "█";
+      picture += ' ' + std::to_string(stairs.steps[i]) + '\n';
+    }
+    return picture;
+  }
+
+  std::vector<Reason> reading(const Staircase& stairs, const Way& way) const {
+    if (!Theory::explains(way) || stairs.steps.empty()) return {};
+    return {
+        {"stairs-heaps",
+         {"On steps 1, 2, 3, ... there are {steps} counters. Only the odd steps count: what stands on "
+          "steps 1, 3, 5, ... are the Nim heaps {heaps}.",
+          "Az 1., 2., 3., ... fokon ennyi kavics van: {steps}. Csak a páratlan fokok számítanak: ami az "
+          "1., 3., 5., ... fokon van, az a nim-halom: {heaps}.",
+          "Na schodech 1, 2, 3, ... je kamenů: {steps}. Počítají se jen liché schody: co je na schodech "
+          "1, 3, 5, ..., jsou nimové hromádky {heaps}."},
+         {{"steps", stairs.steps}, {"heaps", heaps_behind(stairs)}}},
+        {"stairs-moves",
+         {"Moving down from an odd step takes from its heap. Moving down from an even step makes the heap "
+          "below it larger; the answer is to move just as many on from there.",
+          "Ha páratlan fokról teszünk le, annak a halmából veszünk el. Ha valaki páros fokról tesz le, az "
+          "alatta lévő halom nő; erre az a válasz, hogy onnan ugyanannyit továbbteszünk.",
+          "Přesun z lichého schodu odebírá z jeho hromádky. Přesun ze sudého schodu zvětší hromádku pod "
+          "ním; odpovědí je přesunout odtud stejný počet dál."}}};
+  }
+};
+
+constexpr char name[] = "stairs";
+
+}  // namespace
+
+Entry stairs() {
+  return {
+      .id = name,
+      .family = "disguises",
+      .name = {"Staircase Nim", "lépcső", "schody"},
+      .aliases = {"staircase", "lépcsős nim"},
+      .rule =
+          {"Counters stand on the steps 1, 2, 3, ... of a staircase. A move takes any positive number of "
+           "counters from one step to the next lower one; from step 1 they go to the floor and are out "
+           "of play. The play ends when all are on the floor. The position gives the counters on step 1, "
+           "2, 3, ...",
+           "Egy lépcsősor 1., 2., 3., ... fokán kavicsok vannak. Egy lépésben egy fokról akárhány, de "
+           "legalább egy kavicsot az eggyel lejjebb lévőre teszünk; az 1. fokról a földre kerülnek, és "
+           "kiesnek a játékból. A játék véget ér, ha mind a földön van. Az állás megadja, hány kavics van "
+           "az 1., 2., 3., ... fokon.",
+           "Na schodech 1, 2, 3, ... jsou kameny. Tahem přesuneme z jednoho schodu libovolný kladný počet "
+           "kamenů na schod o jeden nižší; ze schodu 1 jdou na zem a jsou ze hry. Hra končí, když jsou "
+           "všechny na zemi. Pozice udává počty kamenů na schodech 1, 2, 3, ..."},
+      .theory =
+          {"It is Nim on the odd steps: the Grundy value is the nim-sum of the counters on steps 1, 3, "
+           "5, ... Misère play is misère Nim with the same heaps.",
+           "Nim a páratlan fokokon: a Grundy-érték az 1., 3., 5., ... fokon lévő kavicsok számának "
+           "nim-összege. A misère játék ugyanezekkel a halmokkal a misère nim.",
+           "Je to nim na lichých schodech: Grundyho hodnota je nim-součet počtů kamenů na schodech 1, 3, "
+           "5, ... Misère hra je misère nim s týmiž hromádkami."},
+      .worked =
+          {"Counters 3, 1, 0, 2, 2: the odd steps hold 3, 0 and 2, the nim-sum is 1. Either make the 3 a 2 "
+           "(move 1 from step 1 to the floor), or the 0 a 1 (move 1 from step 4 to step 3).",
+           "Kavicsok: 3, 1, 0, 2, 2. A páratlan fokokon 3, 0 és 2 van, a nim-összeg 1. Vagy a 3-ból lesz 2 "
+           "(egyet az 1. fokról a földre teszünk), vagy a 0-ból 1 (egyet a 4. fokról a 3.-ra).",
+           "Kameny 3, 1, 0, 2, 2: na lichých schodech jsou 3, 0 a 2, nim-součet je 1. Buď z 3 uděláme 2 "
+           "(jeden přesuneme z 1. schodu na zem), nebo z 0 jedničku (jeden přesuneme ze 4. schodu na 3.)."},
+      .limits =
+          {"By theory: up to 10^18 counters, thousands of steps. Where search is needed (other functions "
+           "than the Grundy value): a few million positions, such as 30 counters on 6 steps.",
+           "Elmélettel: 10^18 kavicsig, több ezer fok. Ahol keresni kell (a Grundy-értéktől különböző "
+           "függvények): néhány millió állásig, például 30 kavics 6 fokon.",
+           "Podle teorie: do 10^18 kamenů, tisíce schodů. Kde je třeba hledat (jiné funkce než Grundyho "
+           "hodnota): několik milionů pozic, například 30 kamenů na 6 schodech."},
+      .references = "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
+      .examples = {"stairs:3,1,0,2,2", "stairs:1,2", "stairs:2,0,1", "stairs:0"},
+      .make = make_plain<Stairs, name>};
+}
+
+}  // namespace bouton::games

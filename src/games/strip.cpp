@@ -1,0 +1,130 @@
+#include "games/coins.hpp"
+
+namespace bouton::games {
+namespace {
+
+// Coins on squares 1, 2, 3, ... of a strip: move one to the left, over empty squares only.
+struct Strip {
+  using Position = Coins;
+  using Theory = DisguiseTheory<true>;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+
+  // How many empty squares are to the left of a coin, up to the next coin or the edge.
+  static std::uint64_t room(const Coins& coins, std::size_t i) {
+    return coins.at[i] - (i == 0 ? 0 : coins.at[i - 1]) - 1;
+  }
+  Coins after(const Coins& coins, Step step) const { return coins.moved(step.index, step.to); }
+  void moves(const Coins& coins, auto&& leave) const {
+    for (std::size_t i = 0; i < coins.at.size(); ++i)
+      for (std::uint64_t to = coins.at[i] - room(coins, i); to < coins.at[i]; ++to)
+        if (!leave(after(coins, {i, to}))) return;
+  }
+  std::uint64_t most_moves(const Coins& coins) const { return coins.at.empty() ? 0 : coins.at.back(); }
+  bool listable(const Coins& coins) const { return can_be_listed(most_moves(coins), coins.at.size()); }
+
+  // Whether the gap to the left of a coin is a heap: pairs are made from the right.
+  static bool closes_pair(const Coins& coins, std::size_t i) { return (coins.at.size() - 1 - i) % 2 == 0; }
+
+  Numbers heaps_behind(const Coins& coins) const {
+    Numbers heaps;
+    for (std::size_t i = 0; i < coins.at.size(); ++i)
+      if (closes_pair(coins, i)) heaps.push_back(room(coins, i));
+    return heaps;
+  }
+  // The right coin of a pair makes the gap smaller, the left one larger.
+  void changing(const Coins& coins, auto&& wanted, auto&& sink) const {
+    for (std::size_t i = 0; i < coins.at.size(); ++i) {
+      if (closes_pair(coins, i)) {
+        const std::uint64_t gap = room(coins, i), new_gap = wanted(gap);
+        if (new_gap < gap) sink(Step{i, coins.at[i] - (gap - new_gap)});
+      } else {
+        const std::uint64_t gap = room(coins, i + 1), new_gap = wanted(gap);
+        if (new_gap > gap && new_gap - gap <= room(coins, i)) sink(Step{i, coins.at[i] - (new_gap - gap)});
+      }
+    }
+  }
+  std::uint64_t reachable(const Coins& coins) const {
+    if (coins.at.empty()) return 1;
+    return std::min(places_below(coins.at), choices(coins.at.back(), coins.at.size()));
+  }
+
+  Result<Coins> read(Reader& reader) const {
+    return read_places(reader,
+                       {"a square", "squares are numbered from 1", "two coins cannot stand on one square"});
+  }
+  std::string print(const Coins& coins) const { return listed(coins.at); }
+  std::string draw(const Coins& coins) const { return draw_row(1, coins); }
+  Phrase describe(const Coins& from, std::span<const Coins> parts) const {
+    return move_coin(from.minus(parts[0])[0], parts[0].minus(from)[0]);
+  }
+
+  std::vector<Reason> reading(const Coins& coins, const Way& way) const {
+    if (!Theory::explains(way) || coins.at.empty()) return {};
+    return {
+        {"strip-heaps",
+         {"The coins stand on {squares}. Pair them from the right; if one is left over, it pairs with the "
+          "edge of the strip. The empty squares inside each pair are the Nim heaps: {heaps}.",
+          "Az érmék ezeken a mezőkön állnak: {squares}. Jobbról kezdve párokba állítjuk őket; ha egy "
+          "kimarad, annak a sáv széle a párja. A párokon belüli üres mezők a nim-halmok: {heaps}.",
+          "Mince stojí na polích {squares}. Tvoříme z nich dvojice zprava; zbude-li jedna, je jejím "
+          "protějškem okraj pásu. Prázdná pole uvnitř dvojic jsou nimové hromádky: {heaps}."},
+         {{"squares", coins.at}, {"heaps", heaps_behind(coins)}}},
+        {"strip-moves",
+         {"To take from a heap, move the right coin of its pair. Moving the left coin makes the heap "
+          "larger; the answer is to move the right coin just as far.",
+          "Egy halomból úgy veszünk el, hogy a pár jobb oldali érméjét toljuk. Ha valaki a bal oldalit "
+          "tolja, a halom nő; erre az a válasz, hogy a jobb oldalit ugyanannyival toljuk.",
+          "Z hromádky odebíráme posunutím pravé mince dvojice. Posunutí levé mince hromádku zvětší; "
+          "odpovědí je posunout pravou minci stejně daleko."}}};
+  }
+};
+
+constexpr char name[] = "strip";
+
+}  // namespace
+
+Entry strip() {
+  return {
+      .id = name,
+      .family = "disguises",
+      .name = {"Coins on a strip", "buborék", "mince na pásu"},
+      .aliases = {"bubbles"},
+      .rule =
+          {"Coins stand on the squares 1, 2, 3, ... of a strip, at most one on each. A move takes one coin "
+           "any distance to the left, without jumping over or onto another. The play ends when the coins "
+           "stand side by side at the left edge. The position lists their squares (0: no coin).",
+           "Érmék állnak egy sáv 1, 2, 3, ... számú mezőin, egy mezőn legfeljebb egy. Egy lépésben egy érmét "
+           "balra tolunk akármennyivel, de másikon át vagy másikra nem. A játék véget ér, ha az érmék a bal "
+           "szélen szorosan egymás mellett állnak. Az állás a mezőiket sorolja fel (0: nincs érme).",
+           "Mince stojí na polích 1, 2, 3, ... pásu, na každém nejvýše jedna. Tahem posuneme jednu minci o "
+           "libovolný počet polí doleva, ale ne přes jinou ani na jinou. Hra končí, když mince stojí těsně "
+           "vedle sebe u levého okraje. Pozice vypisuje jejich pole (0: žádná mince)."},
+      .theory =
+          {"Pair the coins from the right, a last one with the edge; the Grundy value is the nim-sum of the "
+           "gaps inside the pairs. Misère play is misère Nim with the same heaps.",
+           "Az érméket jobbról párosítjuk, az esetleg kimaradót a széllel; a Grundy-érték a párokon belüli "
+           "hézagok nim-összege. A misère játék ugyanezekkel a halmokkal a misère nim.",
+           "Mince párujeme zprava, případnou zbylou s okrajem; Grundyho hodnota je nim-součet mezer uvnitř "
+           "dvojic. Misère hra je misère nim s týmiž hromádkami."},
+      .worked =
+          {"Coins on 1, 4 and 9: the pair 4, 9 has a gap of 4; the coin on 1 pairs with the edge, gap 0. The "
+           "nim-sum is 4, so close the gap of 4: move the coin on 9 to 5.",
+           "Az érmék az 1., 4. és 9. mezőn állnak: a 4, 9 párban a hézag 4; az 1. mezőn álló a széllel van "
+           "párban, ott a hézag 0. A nim-összeg 4, zárjuk be hát a 4-es hézagot: toljuk a 9. mezőn állót az "
+           "5.-re.",
+           "Mince na polích 1, 4 a 9: dvojice 4, 9 má mezeru 4; mince na poli 1 je ve dvojici s okrajem, "
+           "mezera 0. Nim-součet je 4, zavřeme tedy mezeru 4: posuneme minci z pole 9 na pole 5."},
+      .limits =
+          {"By theory: squares up to 10^18, thousands of coins. Where search is needed (other functions "
+           "than the Grundy value): a few million ways to place the coins.",
+           "Elmélettel: mezők 10^18-ig, több ezer érme. Ahol keresni kell (a Grundy-értéktől különböző "
+           "függvények): néhány millió elhelyezésig.",
+           "Podle teorie: pole do 10^18, tisíce mincí. Kde je třeba hledat (jiné funkce než Grundyho "
+           "hodnota): několik milionů rozmístění mincí."},
+      .references = "J. H. Conway, On Numbers and Games, ch. 11 (1976)",
+      .examples = {"strip:1,4,9", "strip:2,5,6,8", "strip:3", "strip:0"},
+      .make = make_plain<Strip, name>};
+}
+
+}  // namespace bouton::games

@@ -1,0 +1,135 @@
+#include "games/coins.hpp"
+
+namespace bouton::games {
+namespace {
+
+// A row of turtles, of which some lie on their backs: turn one of these to its feet and, if you like, one
+// more to the left of it, either way.
+struct Turtles {
+  using Position = Coins;
+  using Theory = DisguiseTheory<false>;  // two equal heaps vanish, which is not Nim in misère play
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+
+  // The turtle `index` is turned, and the one at `second` too unless that is 0.
+  Coins after(const Coins& backs, Step step) const {
+    const auto [index, second] = step;
+    if (second == 0) return backs.without(index);
+    const auto found = std::lower_bound(backs.at.begin(), backs.at.end(), second);
+    if (*found != second) return backs.moved(index, second);
+    return backs.without(index).without(static_cast<std::size_t>(found - backs.at.begin()));
+  }
+  void moves(const Coins& backs, auto&& leave) const {
+    for (std::size_t i = 0; i < backs.at.size(); ++i)
+      for (std::uint64_t second = 0; second < backs.at[i]; ++second)
+        if (!leave(after(backs, {i, second}))) return;
+  }
+  std::uint64_t most_moves(const Coins& backs) const { return total(backs.at); }
+  bool listable(const Coins& backs) const { return can_be_listed(most_moves(backs), backs.at.size()); }
+
+  Numbers heaps_behind(const Coins& backs) const { return backs.at; }
+  void changing(const Coins& backs, auto&& wanted, auto&& sink) const {
+    for (std::size_t i = 0; i < backs.at.size(); ++i)
+      if (const std::uint64_t second = wanted(backs.at[i]); second < backs.at[i]) sink(Step{i, second});
+  }
+  // There are never more turtles on their backs than at the start.
+  std::uint64_t reachable(const Coins& backs) const {
+    std::uint64_t ways = 1;
+    for (std::size_t k = 1; k <= backs.at.size() && ways < bound; ++k)
+      ways = bounded_sum(ways, choices(backs.at.back(), k));
+    return ways;
+  }
+
+  Result<Coins> read(Reader& reader) const {
+    return read_places(reader, {"a place", "places are numbered from 1",
+                                "there is one turtle at each place, so a place is named once"});
+  }
+  std::string print(const Coins& backs) const { return listed(backs.at); }
+  std::string draw(const Coins& backs) const { return draw_row(1, backs); }
+
+  Phrase describe(const Coins& from, std::span<const Coins> parts) const {
+    Numbers turned = from.minus(parts[0]), up = parts[0].minus(from);
+    turned.insert(turned.end(), up.begin(), up.end());
+    std::sort(turned.begin(), turned.end());
+    const std::string first = std::to_string(turned.back());
+    if (turned.size() == 1)
+      return {
+          "turn-one", {first}, {"turn {0}", "fordítsuk meg {0:az}. teknőst", "otočit želvu na místě {0}"}};
+    return {"turn-two",
+            {first, std::to_string(turned.front())},
+            {"turn {0} and {1}", "fordítsuk meg {0:az}. és {1:az}. teknőst",
+             "otočit želvy na místech {0} a {1}"}};
+  }
+
+  std::vector<Reason> reading(const Coins& backs, const Way& way) const {
+    if (!Theory::explains(way) || backs.at.empty()) return {};
+    return {{"turtles-heaps",
+             {"A turtle on its back at place n is a Nim heap of n counters. Here the places are {places}, so "
+              "the heaps are {heaps}.",
+              "Az n. helyen a hátán fekvő teknős egy n kavicsból álló nim-halom. Itt a helyek: {places}, "
+              "tehát a halmok: {heaps}.",
+              "Želva ležící na zádech na místě n je nimová hromádka n kamenů. Zde jsou to místa {places}, "
+              "takže hromádky jsou {heaps}."},
+             {{"places", backs.at}, {"heaps", backs.at}}},
+            {"turtles-moves",
+             {"Turning only the turtle at n takes the whole heap of n away. Turning also the one at m makes "
+              "the heap of n a heap of m. If the turtle at m was on its back already, there would be two "
+              "heaps of m: they cancel each other, and indeed both turtles are then on their feet.",
+              "Ha csak az n. teknőst fordítjuk meg, az egész n-es halmot elvesszük. Ha az m.-et is, akkor az "
+              "n-es halomból m-es lesz. Ha az m. teknős már a hátán feküdt, két m-es halom volna: ezek "
+              "kiejtik egymást, és valóban, ekkor mindkét teknős a lábán áll.",
+              "Otočíme-li jen želvu na místě n, odebereme celou hromádku n. Otočíme-li i želvu na místě m, "
+              "stane se z hromádky n hromádka m. Pokud želva na místě m už ležela na zádech, byly by to dvě "
+              "hromádky m: ty se navzájem ruší, a opravdu, obě želvy pak stojí na nohou."}}};
+  }
+};
+
+constexpr char name[] = "turtles";
+
+}  // namespace
+
+Entry turtles() {
+  return {
+      .id = name,
+      .family = "disguises",
+      .name = {"Turning Turtles", "fordító", "želvy"},
+      .aliases = {"turning", "teknősök"},
+      .rule =
+          {"Turtles stand in a row, some of them lie on their backs. A move turns one turtle from its back "
+           "to its feet and, if you like, one more turtle to the left of it, either way. The play ends when "
+           "all are on their feet. The position lists the places, from 1 on, of those on their backs (0: "
+           "none).",
+           "Teknősök állnak egy sorban, néhányan a hátukon fekszenek. Egy lépésben egy hátán fekvő teknőst a "
+           "lábára fordítunk, és ha akarunk, egy tőle balra lévőt is megfordítunk, akárhogy is van. A játék "
+           "véget ér, ha mindegyik a lábán áll. Az állás a hátukon fekvők helyét sorolja fel, 1-től számozva "
+           "(0: egy sincs).",
+           "Želvy stojí v řadě, některé leží na zádech. Tahem otočíme jednu želvu ze zad na nohy, a chceme-"
+           "li, ještě jednu nalevo od ní, ať je jakkoli. Hra končí, když všechny stojí na nohou. Pozice "
+           "vypisuje místa želv na zádech, číslovaná od 1 (0: žádná)."},
+      .theory =
+          {"A turtle on its back at place n is a Nim heap of n: the Grundy value is the nim-sum of the "
+           "places. In misère play this does not hold.",
+           "Az n. helyen a hátán fekvő teknős egy n-es nim-halom: a Grundy-érték a helyek nim-összege. "
+           "Misère "
+           "játékban ez nem igaz.",
+           "Želva na zádech na místě n je nimová hromádka n: Grundyho hodnota je nim-součet míst. V misère "
+           "hře to neplatí."},
+      .worked =
+          {"Turtles on their backs at 2, 3, 7 and 10: the nim-sum is 12. Only the heap of 10 gets smaller "
+           "when 12 is nim-added: it becomes 6. So turn 10 and 6.",
+           "A 2., 3., 7. és 10. teknős fekszik a hátán: a nim-összeg 12. Csak a 10-es halom lesz kisebb, ha "
+           "12-t nim-adunk hozzá: 6 lesz belőle. Fordítsuk meg tehát a 10. és a 6. teknőst.",
+           "Na zádech leží želvy na místech 2, 3, 7 a 10: nim-součet je 12. Jen hromádka 10 se po nim-"
+           "přičtení 12 zmenší, a to na 6. Otočíme tedy želvy na místech 10 a 6."},
+      .limits = {"By theory: places up to 10^18, thousands of turtles. Where search is needed (misère play, "
+                 "other functions): a few million positions, such as four turtles within 50 places.",
+                 "Elmélettel: a helyek 10^18-ig, több ezer teknős. Ahol keresni kell (misère játék, más "
+                 "függvények): néhány millió állásig, például négy teknős 50 helyen.",
+                 "Podle teorie: místa do 10^18, tisíce želv. Kde je třeba hledat (misère hra, jiné funkce): "
+                 "několik milionů pozic, například čtyři želvy na 50 místech."},
+      .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 14 (1982)",
+      .examples = {"turtles:2,3,7,10", "turtles:1,2,3", "turtles:0", "turtles:4"},
+      .make = make_plain<Turtles, name>};
+}
+
+}  // namespace bouton::games
