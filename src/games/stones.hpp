@@ -378,11 +378,12 @@ struct StonesGame {
       left = *std::max_element(found.begin(), found.end(), [](const Stones& a, const Stones& b) {
         return std::popcount(a.cells) < std::popcount(b.cells);
       });
-      steps.push_back({std::string(Rule::id) + "-mirror-move",
-                       {"The position can be made symmetric ({move}); this leaves “{position}”.",
-                        "Az állás szimmetrikussá tehető ({move}); ez marad: „{position}”.",
-                        "Pozici lze udělat souměrnou ({move}); zbude „{position}“."},
-                       {{"move", describe(s, {&left, 1})}, {"position", board.rows_of(left)}}});
+      steps.push_back(
+          {std::string(Rule::id) + "-mirror-move",
+           {"The position can be made symmetric ({move}); this leaves “{position}”.",
+            "Az állás szimmetrikussá tehető ({move}); ez marad: „{position}”.",
+            "Pozici lze udělat souměrnou ({move}); zbude „{position}“."},
+           {{"move", std::vector<Phrase>{describe(s, {&left, 1})}}, {"position", board.rows_of(left)}}});
     }
     const std::string position = board.rows_of(left);
     if (live(left) == 0) {

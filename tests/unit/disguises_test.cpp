@@ -233,7 +233,7 @@ Solution solved(const std::string& spec, Convention convention = Convention::nor
 }
 Texts winning_words(const std::string& spec, Language language = Language::en) {
   Texts words;
-  for (const auto& move : solved(spec).winning_moves) words.push_back(render(move.steps[0].words, language));
+  for (const auto& move : solved(spec).winning_moves) words.push_back(render(move.words[0], language));
   return words;
 }
 
@@ -1001,11 +1001,11 @@ TEST(DisguiseSizes, MisereNimOfThousandsOfCoins) {
   const Solution alone = solved("nim-2d/8:" + joined(coins), Convention::misere);
   EXPECT_EQ(alone.outcome, Outcome::N);
   ASSERT_EQ(alone.winning_moves.size(), 1u);
-  EXPECT_EQ(render(alone.winning_moves[0].steps[0].words, Language::en), "move a coin from 5-0 to 0-0");
+  EXPECT_EQ(render(alone.winning_moves[0].words[0], Language::en), "move a coin from 5-0 to 0-0");
   const Solution both = solved("nim-2d/8:" + joined(coins) + "+nim:1", Convention::misere);
   EXPECT_EQ(both.outcome, Outcome::N);
   ASSERT_EQ(both.winning_moves.size(), 1u);
-  EXPECT_EQ(render(both.winning_moves[0].steps[0].words, Language::en), "move a coin from 5-0 to 0-1");
+  EXPECT_EQ(render(both.winning_moves[0].words[0], Language::en), "move a coin from 5-0 to 0-1");
 }
 
 // What no theory decides and no search reaches is unknown, and says so. Where the winner is known by theory,
