@@ -594,6 +594,10 @@ class Explainer {
   }
 
   void wins() {
+    if (winning_.moves.empty() && !winning_.truncated)
+      say("ended-misere", {"There is no move left, and in misère play who cannot move wins.",
+                           "Nincs több lépés, és misère játékban az nyer, aki nem tud lépni.",
+                           "Už není žádný tah a v misère hře vyhrává ten, kdo nemůže táhnout."});
     for (std::size_t i = 0; i < std::min(most_wins, winning_.moves.size()); ++i) {
       const auto left = after(compound_, winning_.moves[i]);
       say("win",

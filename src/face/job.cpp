@@ -253,10 +253,12 @@ struct Job::State {
       const Ruleset& ruleset = spec.ruleset(c);
       Phrase words = ruleset.describe(c.position, step.parts);
       words.arguments.push_back(std::to_string(number));
-      if (spec.rulesets.size() > 1)
-        words.where = ruleset.list() ? ruleset.name() : print(spec, {&c, 1});
-      else if (!ruleset.list() && compound.size() > 1 && words.id != "go")
+      if (spec.rulesets.size() > 1 && ruleset.list()) words.where = ruleset.name();
+      if (!ruleset.list() && compound.size() > 1 && (spec.rulesets.size() > 1 || words.id != "go")) {
         words.where = print(spec, {&c, 1});
+        constexpr std::size_t longest = 60;
+        if (words.where.size() > longest) words.where = ruleset.name() + " (" + std::to_string(number) + ")";
+      }
       result.push_back(std::move(words));
     }
     return result;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <random>
 #include <set>
@@ -83,6 +84,53 @@ TEST_P(EveryGame, HasFactsInThreeLanguages) {
   EXPECT_NE(e.rule.en, e.rule.cs);
   EXPECT_NE(e.rule.hu, e.rule.cs);
   EXPECT_FALSE(e.examples.empty());
+}
+
+// Words that no sentence in another language has.
+bool sounds_english(std::string_view text) {
+  std::string padded = " ";
+  for (char c : text) padded += c != '-' && std::ispunct(static_cast<unsigned char>(c)) ? ' ' : c;
+  padded += ' ';
+  for (const char* word : {" the ", " and ", " of ", " from ", " are ", " with ", " move ", " heap "})
+    if (padded.find(word) != std::string::npos) return true;
+  return false;
+}
+
+TEST_P(EveryGame, HasItsFactsInEveryLanguageOrInNone) {
+  const Entry& e = entry();
+  for (const Trilingual* text : {&e.name, &e.rule, &e.parameters, &e.theory, &e.worked, &e.limits}) {
+    EXPECT_EQ(text->en.empty(), text->hu.empty()) << text->en;
+    EXPECT_EQ(text->en.empty(), text->cs.empty()) << text->en;
+    EXPECT_FALSE(sounds_english(text->hu)) << text->hu;
+    EXPECT_FALSE(sounds_english(text->cs)) << text->cs;
+  }
+  EXPECT_FALSE(e.worked.en.empty()) << "one worked example";
+  EXPECT_FALSE(e.limits.en.empty()) << "how far search goes";
+}
+
+TEST_P(EveryGame, ExplainsItselfInEveryLanguage) {
+  for (std::string_view example : entry().examples) {
+    for (Convention convention : {Convention::normal, Convention::misere}) {
+      Request request;
+      request.spec = std::string(example);
+      request.convention = convention;
+      request.explain = true;
+      const Answer a = answer(request);
+      ASSERT_TRUE(std::holds_alternative<Solution>(a.content)) << example;
+      const Solution& solution = std::get<Solution>(a.content);
+      EXPECT_NE(solution.outcome != Outcome::unknown, solution.reasons.empty()) << example;
+      for (const Reason& reason : solution.reasons) {
+        std::set<std::string> texts;
+        for (Language language : {Language::en, Language::hu, Language::cs}) {
+          const std::string text = render(reason, language);
+          EXPECT_FALSE(text.empty()) << reason.id;
+          EXPECT_EQ(text.find('{'), std::string::npos) << reason.id << ": " << text;
+          EXPECT_TRUE(texts.insert(text).second) << reason.id << " is the same in two languages: " << text;
+          EXPECT_FALSE(language != Language::en && sounds_english(text)) << text;
+        }
+      }
+    }
+  }
 }
 
 TEST_P(EveryGame, IsFoundByEveryName) {

@@ -1005,7 +1005,8 @@ TEST(DisguiseSizes, MisereNimOfThousandsOfCoins) {
   const Solution both = solved("nim-2d/8:" + joined(coins) + "+nim:1", Convention::misere);
   EXPECT_EQ(both.outcome, Outcome::N);
   ASSERT_EQ(both.winning_moves.size(), 1u);
-  EXPECT_EQ(render(both.winning_moves[0].words[0], Language::en), "move a coin from 5-0 to 0-1");
+  EXPECT_EQ(render(both.winning_moves[0].words, Language::en), "nim-2d/8 (1): move a coin from 5-0 to 0-1")
+      << "thousands of coins are not repeated";
 }
 
 // What no theory decides and no search reaches is unknown, and says so. Where the winner is known by theory,

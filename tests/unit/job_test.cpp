@@ -22,8 +22,10 @@ std::string in_slices(const Request& r, std::uint64_t slice) {
 }
 
 TEST(Job, SlicesDoNotChangeTheAnswer) {
-  std::vector<Request> requests = {request(Command::solve, "0.77:9,4+wythoff:3,4"),
-                                   request(Command::solve, "lego/2:3x4,2x2"),
+  std::vector<Request> requests = {request(Command::solve, "0.77:6,4+wythoff:2,3"),
+                                   request(Command::solve, "lego/2:2x3,2x2"),
+                                   request(Command::moves, "0.77:5,3+nim:2"),
+                                   request(Command::complete, "0.77:4,2"),
                                    request(Command::solve, "graph/A-B,B-A,B-C,C-D:A+nim:3"),
                                    request(Command::kernel, "nim:3,4"),
                                    request(Command::graph, "0.137:6"),
@@ -34,7 +36,9 @@ TEST(Job, SlicesDoNotChangeTheAnswer) {
       r.play = row.play;
       r.ending = row.ending;
       r.convention = row.convention;
-      if (r.command == Command::solve)
+      r.explain = r.command == Command::solve;
+      if (r.command == Command::complete) r.rows = 6;
+      if (r.command == Command::solve || r.command == Command::moves)
         r.functions = {Function::grundy, Function::remoteness, Function::suspense, Function::foreclosed};
       const std::string at_once = to_json(answer(r));
       EXPECT_EQ(at_once.find("error"), std::string::npos) << at_once;
@@ -113,7 +117,7 @@ TEST(Job, GiantNimIsAnsweredInEveryWay) {
       EXPECT_FALSE(solution.winning_moves.empty()) << index_of(row);
     }
     // Each winning move told does win.
-    for (std::size_t i = 0; i < std::min<std::size_t>(3, solution.winning_moves.size()); ++i) {
+    for (std::size_t i = 0; i < std::min<std::size_t>(1, solution.winning_moves.size()); ++i) {
       Request next = r;
       next.spec = solution.winning_moves[i].to;
       EXPECT_EQ(std::get<Solution>(answer(next).content).outcome, Outcome::P) << index_of(row);
