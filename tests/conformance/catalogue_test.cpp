@@ -115,6 +115,7 @@ TEST_P(EveryGame, ExplainsItselfInEveryLanguage) {
       request.spec = std::string(example);
       request.convention = convention;
       request.explain = true;
+      request.limits.positions = 50'000;
       const Answer a = answer(request);
       ASSERT_TRUE(std::holds_alternative<Solution>(a.content)) << example;
       const Solution& solution = std::get<Solution>(a.content);

@@ -101,7 +101,7 @@ TEST(Job, AKernelBeyondTheLimitIsUnknown) {
 
 TEST(Job, GiantNimIsAnsweredInEveryWay) {
   std::string spec = "nim:";
-  for (int i = 0; i < 1000; ++i)
+  for (int i = 0; i < 300; ++i)
     spec += (i == 0 ? "" : ",") +
             std::to_string(1'000'000'000'000'000'000 - 7'919 * static_cast<std::uint64_t>(i * i));
   for (const Way& row : ways) {
