@@ -329,8 +329,12 @@ Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound
     all.list(std::nullopt, most_moves(compound.size()), result.moves);
     return result;
   }
+  // Each try looks at all components, so of very many components only some are tried.
+  std::size_t tries = 4 * most_representatives;
   for (std::size_t i = 0; i < compound.size() && result.moves.size() < most_representatives; ++i) {
-    if (lists[i].empty() || !all.prepare(i)) continue;
+    if (lists[i].empty()) continue;
+    if (tries-- == 0) break;
+    if (!all.prepare(i)) continue;
     auto best = all.best();
     if (!best) continue;
     std::vector<WinningMove> one;
