@@ -1,0 +1,91 @@
+// Keeps the book true: every answer and every picture in docs/book is what the command gives.
+//
+//   node scripts/book.mjs COMMAND           writes them anew
+//   node scripts/book.mjs COMMAND --check   only compares; the last line is "N passed, M failed"
+//
+// In a page,
+//     <!-- run: bouton solve nim:3,4,5 -->
+// is followed by a text block with the command and its answer, and
+//     <!-- picture: nim-sums.svg: bouton table nim+nim --to 15x15 --format svg -->
+// by an image. <!-- games --> ... <!-- end --> holds the table of the catalogue.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const book = join(root, "docs", "book");
+const command = process.argv[2] && resolve(process.argv[2]);
+const check = process.argv.includes("--check");
+if (!command) {
+  console.error("usage: node scripts/book.mjs COMMAND [--check]");
+  process.exit(2);
+}
+
+// Run from the root, so that examples/... is found, and in English whatever the environment says.
+function answer(line) {
+  const words = line.trim().split(/\s+/);
+  if (words.shift() !== "bouton") throw new Error(`not a command of bouton: ${line}`);
+  return execFileSync(command, words, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 1 << 26,
+    env: { ...process.env, LC_ALL: "C" },
+  });
+}
+
+// A picture of one step of an explanation: bouton solve ... --explain --json, then the step's number among
+// those that have a picture.
+function picture(line) {
+  const [request, step] = line.split(" # ");
+  const text = answer(request);
+  if (step === undefined) return text;
+  const pictures = JSON.parse(text).reasons.filter((reason) => reason.picture);
+  if (!pictures[Number(step)]) throw new Error(`no such step: ${line}`);
+  return pictures[Number(step)].picture;
+}
+
+function catalogue() {
+  const { games } = JSON.parse(answer("bouton games --json"));
+  const cell = (text) => text.replaceAll("|", "\\|");
+  let table = "| game | Hungarian, Czech | rule | theory | try |\n|---|---|---|---|---|\n";
+  for (const game of games)
+    table += `| \`${game.id}\` | ${game.names.hu}, ${game.names.cs} | ${cell(game.rule.en)} | ${cell(game.theory.en)} | \`bouton solve ${cell(game.examples[0])}\` |\n`;
+  return table;
+}
+
+let passed = 0;
+let failed = 0;
+function keep(path, text, what) {
+  const before = existsSync(path) ? readFileSync(path, "utf8") : "";
+  if (!check) {
+    mkdirSync(dirname(path), { recursive: true });
+    if (before !== text) writeFileSync(path, text);
+  } else if (before === text) {
+    ++passed;
+  } else {
+    ++failed;
+    console.log(`FAILED: ${what} is stale: node scripts/book.mjs COMMAND writes it anew`);
+  }
+}
+
+const fence = "```";
+for (const name of readdirSync(book).filter((file) => file.endsWith(".md")).sort()) {
+  const path = join(book, name);
+  let text = readFileSync(path, "utf8");
+  text = text.replace(
+    /<!-- run: (.*) -->\n(?:```text\n[\s\S]*?\n```\n)?/g,
+    (_, line) => `<!-- run: ${line} -->\n${fence}text\n$ ${line}\n${answer(line).trimEnd()}\n${fence}\n`,
+  );
+  text = text.replace(
+    /<!-- picture: ([\w-]+\.svg): (.*) -->\n(?:!\[.*\]\(.*\)\n)?/g,
+    (_, file, line) => {
+      keep(join(book, "pictures", file), picture(line), `docs/book/pictures/${file}`);
+      return `<!-- picture: ${file}: ${line} -->\n![${line.split(" # ")[0]}](pictures/${file})\n`;
+    },
+  );
+  text = text.replace(/<!-- games -->\n[\s\S]*?<!-- end -->/g, () => `<!-- games -->\n${catalogue()}<!-- end -->`);
+  keep(path, text, `docs/book/${name}`);
+}
+if (check) console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
