@@ -29,6 +29,7 @@ struct Typed {
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
   std::optional<std::string> function, from, to, format, lang, positions;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false;
+  bool triples = false, quadruples = false, chance = false;
   unsigned threads = 1;
 };
 
@@ -153,6 +154,9 @@ Result<Prepared> prepare(Command command, const Typed& typed, Language language,
   request.paint_values = typed.paint == "values";
   request.layers = typed.layers;
   request.explain = typed.explain;
+  request.triples = typed.triples;
+  request.quadruples = typed.quadruples;
+  request.chance = typed.chance;
   auto seconds = read_seconds(typed.time);
   if (!seconds) return seconds.error();
   prepared.seconds = *seconds;
@@ -397,6 +401,19 @@ int main(int argc, char** argv) {
   graph->footer(
       "Examples:\n  bouton graph nim:2,2 --format svg > nim.svg\n  bouton graph 0.77:5 --format dot | dot "
       "-Tpdf > kayles.pdf");
+
+  CLI::App* discover =
+      app.add_subcommand("discover", "How a pupil could find the secret of Nim, step by step");
+  add_text(discover, "--to", typed.to, "the largest number, from 3 to 255 (7 if left out)")->type_name("N");
+  discover->add_flag("--triples", typed.triples,
+                     "only list the safe triples: three heaps lost for the mover");
+  discover->add_flag("--quadruples", typed.quadruples, "only list the safe quadruples (up to 127)");
+  discover->add_flag("--chance", typed.chance,
+                     "only the chance that a random start of three heaps is safe: counted and by formula");
+  add_output(discover, typed, "text or json");
+  discover->footer(
+      "Examples:\n  bouton discover\n  bouton discover --to 31 --lang hu\n"
+      "  bouton discover --triples --quadruples --to 15\n  bouton discover --chance --to 63");
 
   CLI::App* complete = app.add_subcommand("completion", "Completion for your shell: bash, zsh or fish");
   complete->add_option("shell", shell, "bash, zsh or fish")->required();

@@ -2,6 +2,7 @@
 // all go through here, so they cannot disagree.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -20,7 +21,7 @@
 
 namespace bouton {
 
-enum class Command { games, solve, moves, complete, kernel, values, table, graph };
+enum class Command { games, solve, moves, complete, kernel, values, table, graph, discover };
 enum class Format { text, json, csv, latex, bfile, svg, dot };
 
 struct Request {
@@ -35,6 +36,7 @@ struct Request {
   bool layers = false;                             // kernel: how it is built up
   bool explain = false;                            // solve: why
   bool paint_values = false;                       // table as a picture: values in place of outcomes
+  bool triples = false, quadruples = false, chance = false;  // discover: these lists in place of the path
   Format format = Format::text;
   Language language = Language::en;
   Limits limits{};
@@ -129,6 +131,49 @@ struct GameGraph {
   std::string way{};
 };
 
+// How a pupil finds the losing triples of Nim without knowing them, or the lists one makes of them.
+struct Discovery {
+  using Number = std::uint64_t;
+  using Pair = std::array<Number, 2>;
+  using Triple = std::array<Number, 3>;
+  using Quadruple = std::array<Number, 4>;
+  struct Step {
+    Triple triple{};
+    std::array<Pair, 3> pairs{};  // used up by it: the first one unused, its partner, the third
+  };
+  struct Guess {
+    std::string id;
+    Number tested = 0, failed = 0;           // cases up to the bound
+    std::optional<Triple> counterexample{};  // the first one
+    bool holds() const { return failed == 0; }
+  };
+  struct Reduction {
+    std::vector<Triple> steps;  // each is half of the one before, the odd numbers lessened by 1
+    bool losing = false;        // else the last one has an odd sum
+  };
+  // Three heaps, none empty, in no order, each below 2^bits: counted, and by the formula.
+  struct Chance {
+    Number bits = 0;
+    Number positions = 0, safe = 0;
+    Number formula_positions = 0, formula_safe = 0;
+    Number numerator = 0, denominator = 1;  // the formula of safe / positions
+    bool agrees() const {
+      return positions == formula_positions && safe == formula_safe &&
+             safe * denominator == positions * numerator;
+    }
+  };
+  Number to = 0;
+  bool path = false;  // else only the lists that were asked for
+  std::vector<Step> steps{};
+  std::vector<Pair> left{};  // pairs for which no partner was found
+  std::vector<Guess> guesses{};
+  std::vector<Reduction> reductions{};
+  bool rule_agrees = false;  // the nim-sum gives the same triples
+  std::vector<Triple> triples{};
+  std::vector<Quadruple> quadruples{};
+  std::vector<Chance> chances{};
+};
+
 struct Games {
   std::vector<const Entry*> entries;
   bool one = false;  // asked for by name
@@ -142,8 +187,8 @@ struct Incomplete {
 
 struct Answer {
   Request request;
-  std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games> content{
-      Error{}};
+  std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery>
+      content{Error{}};
   Incomplete incomplete{};
 
   // As the command's exit status: 0 answered, 2 malformed request, 3 a bound was hit.
@@ -182,7 +227,7 @@ Result<std::string> present(const Answer& answer);
 std::string present(const Error& error, Language language);
 
 // The JSON face. A request in JSON has the members command, spec, play, ending, misere, function, from, to,
-// layers, explain, paint, format, lang, positions, memory and files.
+// layers, explain, paint, triples, quadruples, chance, format, lang, positions, memory and files.
 struct ParsedRequest {
   Request request;
   Loader loader;

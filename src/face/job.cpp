@@ -3,6 +3,7 @@
 
 #include "bouton/notation.hpp"
 #include "bouton/request.hpp"
+#include "explain/discovery.hpp"
 #include "explain/explain.hpp"
 #include "solve/solver.hpp"
 
@@ -16,6 +17,9 @@ constexpr std::uint64_t most_in_graph = 20'000;
 constexpr std::size_t most_listed = 10'000;      // moves
 constexpr std::uint64_t completing_heaps = 100;  // looked at where no theory gives the heap
 constexpr std::uint64_t most_completing = 100'000;
+constexpr std::uint64_t discovered = 7;  // the largest number where none is asked for
+constexpr std::uint64_t most_discovered = 255;
+constexpr std::uint64_t most_in_quadruples = 127;
 
 using Content = decltype(Answer::content);
 
@@ -125,6 +129,8 @@ struct Job::State {
         return with_rules([&] { values(); });
       case Command::table:
         return with_rules([&] { table(); });
+      case Command::discover:
+        return discover();
     }
   }
 
@@ -176,6 +182,40 @@ struct Job::State {
     }
     result.entries = {entry};
     result.one = true;
+    finish(std::move(result));
+  }
+
+  void discover() {
+    const std::string example = "bouton discover --to 15";
+    if (!request.spec.empty())
+      return finish(
+          bad_request("discover is about Nim and takes no position", "nothing but options", example));
+    if (request.columns) return finish(bad_request("the numbers have one bound", "--to N", example));
+    const std::uint64_t to = request.rows.value_or(discovered);
+    const std::uint64_t most = request.quadruples ? most_in_quadruples : most_discovered;
+    if (to < 3)
+      return finish(bad_request("a triple needs the numbers 1, 2 and 3 at least", "--to 3 or more", example));
+    if (to > most)
+      return finish(bad_request("numbers up to " + std::to_string(to) + " are too many" +
+                                    (request.quadruples ? " for quadruples" : ""),
+                                "--to " + std::to_string(most) + " or less", example));
+    Discovery result;
+    result.to = to;
+    result.path = !request.triples && !request.quadruples && !request.chance;
+    if (result.path) {
+      PairTriangle triangle(to);
+      triangle.use_up();
+      result.steps = triangle.steps();
+      result.left = triangle.left();
+      result.guesses = tested_guesses(triangle);
+      result.reductions = {reduction({25, 43, 50}), reduction({16, 39, 47})};
+      result.rule_agrees = same_as_rule(triangle);
+    }
+    if (request.triples) result.triples = safe_triples(to);
+    if (request.quadruples) result.quadruples = safe_quadruples(to);
+    if (request.chance)
+      for (std::uint64_t bits = 1; (std::uint64_t{1} << bits) - 1 <= to; ++bits)
+        result.chances.push_back(chance_of_safety(bits));
     finish(std::move(result));
   }
 

@@ -233,6 +233,47 @@ Json json_of(const Games& games, const Request&) {
   return {{"games", std::move(list)}};
 }
 
+Json json_of(const Discovery& discovery, const Request& request) {
+  Json json = {{"to", discovery.to}};
+  if (discovery.path) {
+    json["steps"] = Json::array();
+    for (const auto& step : discovery.steps)
+      json["steps"].push_back({{"triple", step.triple}, {"pairs", step.pairs}});
+    json["left"] = discovery.left;
+    json["complete"] = discovery.left.empty();
+    json["guesses"] = Json::array();
+    for (const auto& guess : discovery.guesses)
+      json["guesses"].push_back(
+          {{"id", guess.id},
+           {"text", render(Phrase{"guess-" + guess.id}, request.language)},
+           {"holds", guess.holds()},
+           {"tested", guess.tested},
+           {"failed", guess.failed},
+           {"counterexample", guess.counterexample ? Json(*guess.counterexample) : Json()}});
+    json["reductions"] = Json::array();
+    for (const auto& reduction : discovery.reductions)
+      json["reductions"].push_back({{"steps", reduction.steps}, {"losing", reduction.losing}});
+    json["rule"] = {{"text", render(Phrase{"discover-rule"}, request.language)},
+                    {"agrees", discovery.rule_agrees}};
+  }
+  if (request.triples) json["triples"] = discovery.triples;
+  if (request.quadruples) json["quadruples"] = discovery.quadruples;
+  if (request.chance) {
+    json["chance"] = Json::array();
+    for (const auto& row : discovery.chances)
+      json["chance"].push_back({{"bits", row.bits},
+                                {"positions", row.positions},
+                                {"safe", row.safe},
+                                {"formula",
+                                 {{"positions", row.formula_positions},
+                                  {"safe", row.formula_safe},
+                                  {"numerator", row.numerator},
+                                  {"denominator", row.denominator}}},
+                                {"agrees", row.agrees()}});
+  }
+  return json;
+}
+
 std::string_view name_of(Stop stop) {
   switch (stop) {
     case Stop::positions:
@@ -312,9 +353,10 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
       place = *bounds.rows;
   };
   for (const auto& member : json.items()) {
-    constexpr std::string_view known[] = {"command", "spec",      "play",   "ending",  "misere", "function",
-                                          "from",    "to",        "layers", "explain", "paint",  "format",
-                                          "lang",    "positions", "memory", "files"};
+    constexpr std::string_view known[] = {"command",  "spec",    "play",       "ending",    "misere",
+                                          "function", "from",    "to",         "layers",    "explain",
+                                          "paint",    "format",  "lang",       "positions", "memory",
+                                          "files",    "triples", "quadruples", "chance"};
     if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
       return complain("unknown member '" + member.key() + "'");
   }
@@ -331,6 +373,9 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   if (flag("misere")) request.convention = Convention::misere;
   request.layers = flag("layers");
   request.explain = flag("explain");
+  request.triples = flag("triples");
+  request.quadruples = flag("quadruples");
+  request.chance = flag("chance");
   if (auto paint = word("paint")) {
     if (*paint != "values" && *paint != "outcomes") failed = complain("'paint' must be values or outcomes");
     request.paint_values = *paint == "values";

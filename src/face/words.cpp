@@ -29,14 +29,15 @@ constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                   {"dot", Format::dot}}};
 constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-constexpr std::array<Word<Command>, 8> commands = {{{"games", Command::games},
+constexpr std::array<Word<Command>, 9> commands = {{{"games", Command::games},
                                                     {"solve", Command::solve},
                                                     {"moves", Command::moves},
                                                     {"complete", Command::complete},
                                                     {"kernel", Command::kernel},
                                                     {"values", Command::values},
                                                     {"table", Command::table},
-                                                    {"graph", Command::graph}}};
+                                                    {"graph", Command::graph},
+                                                    {"discover", Command::discover}}};
 
 template <class T, std::size_t N>
 Result<T> look_up(const std::array<Word<T>, N>& words, std::string_view what, std::string_view name) {

@@ -337,7 +337,8 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   if (*rows == 0 || *columns == 0)
     return reader.fail_at(0, parameters.text.size(), "a board has at least one row and one column",
                           "a size such as 3x4", Error::Kind::bad_parameter);
-  return ruleset("chomp/" + std::to_string(*rows) + "x" + std::to_string(*columns), Chomp{*rows, *columns});
+  return ruleset("chomp/" + std::to_string(*rows) + "x" + std::to_string(*columns),
+                 Chomp{static_cast<std::size_t>(*rows), static_cast<std::size_t>(*columns)});
 }
 
 }  // namespace

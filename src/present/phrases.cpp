@@ -205,6 +205,277 @@ constexpr Pattern patterns[] = {
     {"games-more",
      {"bouton games NAME tells more about one game.", "A bouton games NÉV többet mond egy játékról.",
       "Více o jedné hře řekne bouton games NÁZEV."}},
+
+    // Discovering the secret of Nim.
+    {"discover-title",
+     {"How a pupil could find the secret of Nim, with the numbers from 1 to {0}",
+      "Hogyan találhatja meg egy diák a nim titkát az 1-től {0}-ig terjedő számokkal",
+      "Jak by žák mohl objevit tajemství nimu s čísly od 1 do {0}"}},
+    {"discover-idea", {"The idea", "Az ötlet", "Nápad"}},
+    {"discover-losing",
+     {"Play Nim with three heaps of different sizes; the sizes are a triple, such as (1,2,3). A triple is "
+      "losing if "
+      "the player who has to move loses, however well they play.",
+      "Nimet játszunk három különböző méretű halommal; a méretek egy hármast alkotnak, ilyen például az 1, "
+      "2, 3. Egy "
+      "hármas vesztő, ha a soron következő játékos veszít, akármilyen jól játszik is.",
+      "Hrajeme nim se třemi různě velkými hromádkami; jejich velikosti tvoří trojici, například (1,2,3). "
+      "Trojice je "
+      "prohrávající, když hráč na tahu prohraje, ať hraje sebelépe."}},
+    {"discover-no-shared-pair",
+     {"Two losing triples never share a pair of numbers. Suppose that (a,b,c) and (a,b,d) were both losing, "
+      "with c < "
+      "d. From (a,b,d) one could take d - c from the last heap and leave the losing (a,b,c) to the other "
+      "player: so "
+      "(a,b,d) would be winning after all.",
+      "Két vesztő hármasnak soha nincs közös számpárja. Tegyük fel, hogy (a,b,c) és (a,b,d) is vesztő, és c "
+      "< d. "
+      "Ekkor az utóbbi állásban elvehetnénk d - c kavicsot az utolsó halomból, és a másik játékosra "
+      "hagyhatnánk a "
+      "vesztő (a,b,c) hármast: így (a,b,d) mégis nyerő volna.",
+      "Dvě prohrávající trojice nikdy nemají společnou dvojici čísel. Představme si, že by byly prohrávající "
+      "(a,b,c) i "
+      "(a,b,d) a že c < d. Z trojice (a,b,d) bychom mohli z poslední hromádky odebrat d - c kamenů a nechat "
+      "soupeři "
+      "prohrávající trojici (a,b,c): trojice (a,b,d) by tedy přece jen byla vyhrávající."}},
+    {"discover-method",
+     {"So a pair belongs to one losing triple at most. Write down all pairs row by row and use them up: take "
+      "the "
+      "first unused pair, and the first later unused pair that shares a number with it, if the third pair of "
+      "the "
+      "three numbers is unused too. The three numbers make a triple, and its three pairs are used up. If a "
+      "pair finds "
+      "no partner, leave it and go on.",
+      "Ezért egy számpár legfeljebb egy vesztő hármashoz tartozhat. Írjuk fel soronként az összes párt, és "
+      "használjuk "
+      "el őket: vegyük az első szabad párt, és utána az első olyan szabad párt, amelynek van vele közös "
+      "száma, és a "
+      "három szám harmadik párja is szabad. A három szám egy hármast alkot, és ezzel három párja elfogyott. "
+      "Ha egy "
+      "párnak nincs ilyen társa, hagyjuk ki, és menjünk tovább.",
+      "Dvojice tedy patří nejvýše do jedné prohrávající trojice. Vypišme po řádcích všechny dvojice a "
+      "postupně je "
+      "spotřebujme: vezmeme první volnou dvojici a po ní první volnou dvojici, která s ní má společné číslo "
+      "a u níž "
+      "je volná i třetí dvojice z těchto tří čísel. Tři čísla tvoří trojici a její tři dvojice jsou "
+      "spotřebované. "
+      "Když dvojice žádnou takovou nenajde, vynecháme ji a jdeme dál."}},
+    {"discover-triangle", {"The triangle of pairs", "A párok háromszöge", "Trojúhelník dvojic"}},
+    {"discover-legend",
+     {"The row and the column name the pair. A number in the triangle tells which triple has used the pair "
+      "up; a dot "
+      "is an unused pair.",
+      "A sor és az oszlop adja meg a párt. A háromszögben álló szám mutatja, hányadik hármas használta el a "
+      "párt; a "
+      "pont szabad párt jelöl.",
+      "Řádek a sloupec určují dvojici. Číslo v trojúhelníku říká, kolikátá trojice dvojici spotřebovala; "
+      "tečka je "
+      "volná dvojice."}},
+    {"discover-too-large",
+     {"The triangle is drawn for numbers up to {0}.", "A háromszöget {0}-ig rajzoljuk ki.",
+      "Trojúhelník kreslíme pro čísla do {0}."}},
+    {"discover-step", {"Step {0}: {1}", "{0}. lépés: {1}", "Krok {0}: {1}"}},
+    {"discover-end", {"At the end:", "A végén:", "Na konci:"}},
+    {"discover-triples", {"The triples", "A hármasok", "Trojice"}},
+    {"discover-found",
+     {"{0} {0:triple|triples} found.", "{0} hármast találtunk.",
+      "Našli jsme {0} {0:trojici|trojice|trojic}."}},
+    {"discover-complete",
+     {"Every pair is used up.", "Minden pár elfogyott.", "Všechny dvojice jsou spotřebované."}},
+    {"discover-left",
+     {"Pairs left without a triple: {0}", "Hármas nélkül maradt párok száma: {0}",
+      "Počet dvojic, které zůstaly bez trojice: {0}"}},
+    {"discover-powers",
+     {"No pair is left over when the largest number is 3, 7, 15, 31 or 63: one less than a power of two.",
+      "Nem marad ki pár, ha a legnagyobb szám 3, 7, 15, 31 vagy 63: eggyel kisebb egy kettőhatványnál.",
+      "Žádná dvojice nezbude, když je největší číslo 3, 7, 15, 31 nebo 63: o 1 menší než mocnina dvou."}},
+    {"discover-guesses", {"Guesses", "Sejtések", "Domněnky"}},
+    {"discover-guess",
+     {"Look at the triples (a,b,c) with a < b < c in the list, guess, and test every case up to {0}:",
+      "Nézzük a listán az (a,b,c) hármasokat, ahol a < b < c; sejtsünk meg valamit, és próbáljunk ki minden "
+      "esetet "
+      "{0}-ig:",
+      "Prohlédněme si trojice (a,b,c) v seznamu, kde a < b < c, vyslovme domněnku a vyzkoušejme všechny "
+      "případy do "
+      "{0}:"}},
+    {"guess-even-sum",
+     {"The sum a + b + c is even.", "Az a + b + c összeg páros.", "Součet a + b + c je sudý."}},
+    {"guess-after-one",
+     {"If a = 1, then b is even and c = b + 1.", "Ha a = 1, akkor b páros, és c = b + 1.",
+      "Je-li a = 1, pak b je sudé a c = b + 1."}},
+    {"guess-small-first",
+     {"Twice the smallest number is less than the largest: 2a < c.",
+      "A legkisebb szám kétszerese kisebb a legnagyobbnál: 2a < c.",
+      "Dvojnásobek nejmenšího čísla je menší než největší číslo: 2a < c."}},
+    {"guess-large-second",
+     {"Twice the middle number is more than the largest: 2b > c.",
+      "A középső szám kétszerese nagyobb a legnagyobbnál: 2b > c.",
+      "Dvojnásobek prostředního čísla je větší než největší číslo: 2b > c."}},
+    {"guess-double",
+     {"(2a,2b,2c) is in the list exactly when (a,b,c) is.",
+      "(2a,2b,2c) pontosan akkor van a listán, ha (a,b,c) is rajta van.",
+      "(2a,2b,2c) je v seznamu právě tehdy, když je v něm (a,b,c)."}},
+    {"guess-two-more",
+     {"If all three numbers are even, adding 1 to any two of them gives a triple of the list again.",
+      "Ha mindhárom szám páros, akkor bármelyik kettőt 1-gyel növelve megint egy hármast kapunk a listáról.",
+      "Jsou-li všechna tři čísla sudá a kterákoli dvě z nich zvětšíme o 1, dostaneme opět trojici ze "
+      "seznamu."}},
+    {"guess-power",
+     {"If a < 2^k, then (a, b + 2^k, c + 2^k) is in the list too.",
+      "Ha a < 2^k, akkor (a, b + 2^k, c + 2^k) is a listán van.",
+      "Je-li a < 2^k, je v seznamu i (a, b + 2^k, c + 2^k)."}},
+    {"discover-true",
+     {"True in every case tested ({0} {0:case|cases}).", "Minden vizsgált esetben igaz ({0} eset).",
+      "Platí ve všech vyzkoušených případech (počet: {0})."}},
+    {"discover-untested",
+     {"There is no case to test yet: try a larger --to.",
+      "Még nincs mit kipróbálni: érdemes nagyobb számig menni (--to).",
+      "Zatím není co zkoušet: zkuste větší --to."}},
+    {"discover-false",
+     {"False, first for {0} (cases tested: {2}, false: {1}).",
+      "Hamis, először itt: {0} (vizsgált esetek: {2}, hamis: {1}).",
+      "Neplatí, poprvé pro {0} (vyzkoušeno případů: {2}, neplatí: {1})."}},
+    {"guess-small-first-fails",
+     {"2 · {0} = {1} is not less than {2}.", "2 · {0} = {1} nem kisebb, mint {2}.",
+      "2 · {0} = {1} není menší než {2}."}},
+    {"discover-no-proof",
+     {"A guess that held in every case may still fail for larger numbers: only a reason makes it certain. "
+      "The reason "
+      "comes with the binary digits below.",
+      "Ami eddig minden esetben igaz volt, az nagyobb számokra még elromolhat: csak az indoklás ad "
+      "bizonyosságot. Az "
+      "indoklást lentebb a kettes számrendszerbeli számjegyek adják.",
+      "Co dosud platilo ve všech případech, může u větších čísel selhat: jistotu dá teprve zdůvodnění. To "
+      "níže "
+      "přinesou číslice ve dvojkové soustavě."}},
+    {"discover-reduction", {"Smaller and smaller", "Egyre kisebb számok", "Stále menší čísla"}},
+    {"discover-halving",
+     {"The guesses make a test for large triples. If the sum is odd, the triple is not losing. Otherwise "
+      "take 1 from "
+      "the two odd numbers, if there are any, halve all three and look again, until (1, 2n, 2n+1) appears, "
+      "which is "
+      "losing.",
+      "A sejtésekből próba lesz nagy hármasokra. Ha az összeg páratlan, a hármas nem vesztő. Különben "
+      "vegyünk el 1-et "
+      "a két páratlan számból, ha van ilyen, felezzük meg mindhármat, és nézzük meg újra, amíg az (1, 2n, "
+      "2n+1) "
+      "alakhoz nem jutunk, amely vesztő.",
+      "Z domněnek vznikne zkouška pro velké trojice. Je-li součet lichý, trojice není prohrávající. Jinak od "
+      "dvou "
+      "lichých čísel, pokud tam jsou, odečteme 1, všechna tři čísla vydělíme dvěma a zkoušíme znovu, až "
+      "dojdeme k "
+      "(1, 2n, 2n+1), což je prohrávající trojice."}},
+    {"discover-halve",
+     {"{0}: the sum {1} is even, and so are all three numbers; halve them: {2}",
+      "{0}: az összeg ({1}) páros, és mindhárom szám páros; felezzük meg őket: {2}",
+      "{0}: součet {1} je sudý a všechna tři čísla také; vydělíme je dvěma: {2}"}},
+    {"discover-lessen-halve",
+     {"{0}: the sum {1} is even; {3} and {4} are odd, so take 1 from each and halve: {2}",
+      "{0}: az összeg ({1}) páros; {3} és {4} páratlan, ezeket csökkentsük 1-gyel, aztán felezzünk: {2}",
+      "{0}: součet {1} je sudý; {3} a {4} jsou lichá, od každého odečteme 1 a všechna vydělíme dvěma: {2}"}},
+    {"discover-is-winning",
+     {"{0}: the sum {1} is odd. So {2} is not losing: the player to move wins.",
+      "{0}: az összeg ({1}) páratlan. Tehát {2} nem vesztő: a soron következő játékos nyer.",
+      "{0}: součet {1} je lichý. Trojice {2} tedy není prohrávající: hráč na tahu vyhrává."}},
+    {"discover-is-losing",
+     {"{0}: this is (1, 2n, 2n+1) with n = {1}. So {2} is losing.",
+      "{0}: ez (1, 2n, 2n+1) alakú, n = {1}. Tehát {2} vesztő.",
+      "{0}: to je (1, 2n, 2n+1) pro n = {1}. Trojice {2} je tedy prohrávající."}},
+    {"discover-binary", {"In binary", "Kettes számrendszerben", "Ve dvojkové soustavě"}},
+    {"discover-columns",
+     {"Write the three numbers in binary below each other. The sum is even exactly when the last column has "
+      "an even "
+      "number of 1s, and halving drops the last column. So the test looks at one column after the other, and "
+      "a triple "
+      "is losing exactly when every column has an even number of 1s. A mark ^ shows a column where it is "
+      "odd.",
+      "Írjuk a három számot kettes számrendszerben egymás alá. Az összeg pontosan akkor páros, ha az utolsó "
+      "oszlopban "
+      "páros sok 1-es áll, a felezés pedig elhagyja az utolsó oszlopot. A próba tehát sorra nézi az "
+      "oszlopokat, és egy "
+      "hármas pontosan akkor vesztő, ha minden oszlopban páros sok 1-es van. A ^ jel a páratlan oszlopokat "
+      "mutatja.",
+      "Napišme tři čísla ve dvojkové soustavě pod sebe. Součet je sudý právě tehdy, když je v posledním "
+      "sloupci sudý "
+      "počet jedniček, a dělení dvěma poslední sloupec škrtne. Zkouška tedy prochází jeden sloupec po druhém "
+      "a trojice "
+      "je prohrávající právě tehdy, když je v každém sloupci sudý počet jedniček. Znak ^ označuje lichý "
+      "sloupec."}},
+    {"discover-the-rule", {"The rule", "A szabály", "Pravidlo"}},
+    {"discover-rule",
+     {"Write the heaps in binary below each other; write 1 under a column with an odd number of 1s and 0 "
+      "under the "
+      "others. The number below is the nim-sum. The player to move loses exactly when it is 0. This is so "
+      "for any "
+      "number of heaps.",
+      "Írjuk a halmok méretét kettes számrendszerben egymás alá; írjunk 1-et azok alá az oszlopok alá, "
+      "amelyekben "
+      "páratlan sok 1-es van, a többi alá 0-t. Az alul kapott szám a nim-összeg. A soron következő játékos "
+      "pontosan "
+      "akkor veszít, ha ez 0. Így van ez akárhány halommal.",
+      "Napišme velikosti hromádek ve dvojkové soustavě pod sebe; pod sloupec s lichým počtem jedniček "
+      "napišme 1, pod "
+      "ostatní 0. Číslo dole je nim-součet. Hráč na tahu prohrává právě tehdy, když je to 0. Platí to pro "
+      "jakýkoli "
+      "počet hromádek."}},
+    {"discover-agrees",
+     {"Checked: up to {0} the rule gives exactly the triples found above.",
+      "Ellenőriztük: {0}-ig a szabály pontosan a fent talált hármasokat adja.",
+      "Ověřeno: do {0} dává pravidlo právě trojice nalezené výše."}},
+    {"discover-disagrees",
+     {"Up to {0} the rule does not give the triples found above.",
+      "{0}-ig a szabály nem a fent talált hármasokat adja.",
+      "Do {0} pravidlo nedává trojice nalezené výše."}},
+    {"discover-next", {"Try next:", "Folytassuk így:", "Zkuste dál:"}},
+    {"discover-safe-triples",
+     {"Safe triples up to {0}: {1}. It is safe to leave them, because whoever has to move from them loses.",
+      "Biztonságos hármasok {0}-ig: {1}. Ezeket nyugodtan hagyhatjuk az ellenfélre, mert aki ezekből lép, "
+      "veszít.",
+      "Počet bezpečných trojic do {0}: {1}. Můžeme je klidně nechat soupeři, protože kdo z nich táhne, "
+      "prohraje."}},
+    {"discover-two-equal",
+     {"With two equal heaps the third would have to be empty, so the three are different.",
+      "Két egyforma halom mellett a harmadiknak üresnek kellene lennie, ezért a három különböző.",
+      "Vedle dvou stejných hromádek by třetí musela být prázdná, a proto jsou všechny tři různé."}},
+    {"discover-safe-quadruples",
+     {"Safe quadruples of different heaps up to {0}: {1}.",
+      "Különböző halmokból álló biztonságos négyesek {0}-ig: {1}.",
+      "Počet bezpečných čtveřic různých hromádek do {0}: {1}."}},
+    {"discover-two-pairs",
+     {"Besides these, two pairs of equal heaps (a,a,b,b) are always safe.",
+      "Ezeken kívül két pár egyforma halom, (a,a,b,b), mindig biztonságos.",
+      "Kromě nich jsou vždy bezpečné dvě dvojice stejných hromádek (a,a,b,b)."}},
+    {"discover-chance",
+     {"The chance that a random start is safe: three heaps, none of them empty, in any order, each smaller "
+      "than 2^n.",
+      "Mekkora eséllyel biztonságos egy véletlen kezdőállás? Három halom, egyik sem üres, a sorrend nem "
+      "számít, és "
+      "mindegyik kisebb, mint 2^n.",
+      "Jaká je šance, že náhodná počáteční pozice je bezpečná? Tři hromádky, žádná prázdná, na pořadí "
+      "nezáleží a každá "
+      "je menší než 2^n."}},
+    {"discover-chance-row",
+     {"n = {0}: positions {2}, safe {1}; by the formula {3}/{4} = {5} %",
+      "n = {0}: állások {2}, biztonságos {1}; a képlet szerint {3}/{4} = {5} %",
+      "n = {0}: pozic {2}, bezpečných {1}; podle vzorce {3}/{4} = {5} %"}},
+    {"discover-formulas",
+     {"Formulas: positions 2^(n-1) · (2^(2n) - 1) / 3, safe (2^(n-1) - 1) · (2^n - 1) / 3, chance (2^(n-1) - "
+      "1) / "
+      "(2^(n-1) · (2^n + 1)).",
+      "Képletek: állások 2^(n-1) · (2^(2n) - 1) / 3, biztonságos (2^(n-1) - 1) · (2^n - 1) / 3, esély "
+      "(2^(n-1) - 1) / "
+      "(2^(n-1) · (2^n + 1)).",
+      "Vzorce: pozic 2^(n-1) · (2^(2n) - 1) / 3, bezpečných (2^(n-1) - 1) · (2^n - 1) / 3, šance (2^(n-1) - "
+      "1) / "
+      "(2^(n-1) · (2^n + 1))."}},
+    {"discover-counted",
+     {"Every position was counted one by one, and the formulas agree.",
+      "Minden állást egyenként megszámoltunk, és a képletek egyeznek.",
+      "Všechny pozice jsme spočítali jednu po druhé a vzorce souhlasí."}},
+    {"discover-miscounted",
+     {"Every position was counted one by one, and the formulas do not agree.",
+      "Minden állást egyenként megszámoltunk, és a képletek nem egyeznek.",
+      "Všechny pozice jsme spočítali jednu po druhé a vzorce nesouhlasí."}},
 };
 
 const Pattern* find(std::string_view id) {

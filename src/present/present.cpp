@@ -1,7 +1,8 @@
 #include <algorithm>
-#include <bit>
 
 #include "bouton/request.hpp"
+#include "present/columns.hpp"
+#include "present/discovery_text.hpp"
 #include "present/pictures.hpp"
 #include "present/tabular.hpp"
 
@@ -57,7 +58,8 @@ class Text {
     if (!solution.reasons.empty()) text += words({"why"}) + "\n";
     for (const Reason& reason : solution.reasons) {
       text += "  - " + render(reason, request_.language) + "\n";
-      if (reason.id == "nim-columns") text += binary_columns(reason);
+      if (reason.id == "nim-columns")
+        text += binary_columns(std::get<std::vector<Reason::Number>>(*reason.find("heaps")));
     }
     return text;
   }
@@ -160,6 +162,8 @@ class Text {
     return text + "\n" + words({"games-more"}) + "\n";
   }
 
+  std::string operator()(const Discovery& discovery) const { return discovery_text(discovery, request_); }
+
  private:
   std::string words(const Phrase& phrase) const { return render(phrase, request_.language); }
 
@@ -208,30 +212,6 @@ class Text {
     if (solution.winning_moves.size() > most)
       text += "  " + words({"more-moves", {std::to_string(solution.winning_moves.size() - most)}}) + "\n";
     return text;
-  }
-
-  // The heaps below each other in binary, and under each column whether it is odd.
-  static std::string binary_columns(const Reason& reason) {
-    const auto& heaps = std::get<std::vector<Reason::Number>>(*reason.find("heaps"));
-    Reason::Number all = 0, sum = 0;
-    for (Reason::Number heap : heaps) all |= heap, sum ^= heap;
-    const int width = std::max(1, static_cast<int>(std::bit_width(all)));
-    auto row = [&](Reason::Number number, char one, char zero) {
-      std::string digits;
-      for (int i = width; i-- > 0;) digits += std::string(1, number >> i & 1 ? one : zero) + " ";
-      digits.pop_back();
-      return digits;
-    };
-    std::size_t longest = 0;
-    for (Reason::Number heap : heaps) longest = std::max(longest, std::to_string(heap).size());
-    auto label = [&](const std::string& text) {
-      return "      " + std::string(longest - std::min(longest, text.size()), ' ') + text + "  ";
-    };
-    std::string text;
-    for (Reason::Number heap : heaps) text += label(std::to_string(heap)) + row(heap, '1', '0') + "\n";
-    if (sum == 0) return text;
-    std::string odd = label("") + row(sum, '^', ' ');
-    return text + odd.substr(0, odd.find_last_not_of(' ') + 1) + "\n";
   }
 
   std::string list(std::string_view heading, const std::vector<std::string>& items) const {

@@ -623,6 +623,50 @@ def notation_cases():
     yield solve_case('graph/small.gv:A', files=decorated)
 
 
+def discover_case(to):
+    """The pairs used up as the description says, and the triples that are lost when every move is tried."""
+    pairs = list(itertools.combinations(range(1, to + 1), 2))
+    used, steps, left = set(), [], []
+    for i, pair in enumerate(pairs):
+        if pair in used:
+            continue
+        for partner in pairs[i + 1:]:
+            triple = tuple(sorted({*pair, *partner}))
+            sides = list(itertools.combinations(triple, 2))
+            if len(triple) == 3 and not used.intersection(sides):
+                third = next(side for side in sides if side not in (pair, partner))
+                steps.append({'triple': list(triple), 'pairs': [list(pair), list(partner), list(third)]})
+                used.update(sides)
+                break
+        else:
+            left.append(list(pair))
+    lost = set()
+    for heaps in itertools.combinations_with_replacement(range(to + 1), 3):
+        moves = (tuple(sorted(heaps[:i] + (n,) + heaps[i + 1:])) for i in range(3) for n in range(heaps[i]))
+        if not any(move in lost for move in moves):
+            lost.add(heaps)
+    safe = sorted(list(heaps) for heaps in lost if heaps[0] > 0)
+    assert sorted(step['triple'] for step in steps) == safe
+    yield {'args': ['discover', '--to', str(to)], 'status': 0,
+           'expect': {'to': to, 'steps': steps, 'left': left, 'complete': not left, 'rule': {'agrees': True}}}
+    yield {'args': ['discover', '--triples', '--to', str(to)], 'status': 0, 'expect': {'to': to, 'triples': safe}}
+    bits = [n for n in range(1, 9) if 2**n - 1 <= to]
+    counts = [{'bits': n, 'positions': math.comb(2**n + 1, 3), 'safe': sum(heaps[2] < 2**n for heaps in safe), 'agrees': True}
+              for n in bits]
+    yield {'args': ['discover', '--chance', '--to', str(to)], 'status': 0, 'expect': {'to': to, 'chance': counts}}
+
+
+def discover_cases():
+    for to in (3, 7, 8, 12, 31):
+        yield from discover_case(to)
+    yield {'args': ['discover', '--quadruples', '--to', '4'], 'status': 0, 'expect': {'to': 4, 'quadruples': []}}
+    for language in ('hu', 'cs'):
+        yield {'args': ['discover', '--lang', language], 'status': 0, 'expect': {'to': 7, 'complete': True}}
+    for to in ('2', '256', '7x7', 'x'):
+        yield error_case('discover', '--to', to)
+    yield error_case('discover', '--quadruples', '--to', '128')
+
+
 def error_cases():
     yield error_case('solve', 'nimm:3', nearest='nim', column=1)
     yield error_case('solve', 'subtrct/1,2:5', nearest='subtract', column=1)
@@ -747,6 +791,7 @@ def cases(folder):
         yield from (kernel_case(spec, way) for way in WAYS)
     yield kernel_case('lego:2x2')
     yield kernel_case('lego/2:2x2')
+    yield from discover_cases()
     yield from data_cases(folder)
     yield from error_cases()
 

@@ -13,7 +13,7 @@ const limit = 20_000; // milliseconds until a command counts as hung
 
 // ---------------------------------------------------------------- requests
 
-const flags = new Set(['misere', 'explain', 'layers']);
+const flags = new Set(['misere', 'explain', 'layers', 'triples', 'quadruples', 'chance']);
 
 function request({ args, files }) {
   const made = { command: args[0], spec: '', format: 'json' };
