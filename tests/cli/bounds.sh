@@ -61,7 +61,7 @@ gives_up solve "coprime:10^18" --misere --time 0.2
 gives_up solve "divisors:10^18" --misere --time 0.2
 gives_up solve "grundy:10^18" --time 0.2
 gives_up solve "0.8:10^18" --time 0.2
-gives_up solve "0.r7:10^18" --time 0.2
+gives_up solve "0.r5:10^18" --time 0.2
 gives_up kernel nim:10000000 --memory 1M
 gives_up kernel $lego --play union --time 0.2
 gives_up solve $lego --play union --function grundy --time 0.2
