@@ -455,12 +455,13 @@ int main(int argc, char** argv) {
     return 2;
   }
   if (play_match->parsed()) {
+    const Format shown = wants_json ? Format::json : Format::text;
     auto prepared = prepare(Command::moves, typed, language, format);
-    if (!prepared) return report(prepared.error(), format, language);
+    if (!prepared) return report(prepared.error(), shown, language);
     auto options = prepare_play(typed, prepared->request);
-    if (!options) return report(options.error(), format, language);
+    if (!options) return report(options.error(), shown, language);
     auto status = play(*options);
-    return status ? *status : report(status.error(), format, language);
+    return status ? *status : report(status.error(), shown, language);
   }
   auto command = command_named(app.get_subcommands()[0]->get_name());
   if (!command) return report(command.error(), format, language);

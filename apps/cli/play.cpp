@@ -109,7 +109,7 @@ constexpr Trilingual more_moves = {"  ... {0} more: list {1}, or list all",
 
 constexpr Trilingual hint_nowhere = {"There is no winning move.", "Nincs nyerő lépés.",
                                      "Žádný tah nevyhrává."};
-constexpr Trilingual hint_heap = {"Move in heap {0}.", "{0:az}. halomban érdemes lépni.",
+constexpr Trilingual hint_heap = {"Move in heap {0}.", "Itt érdemes lépni: {0}. halom.",
                                   "Táhněte v {0}. hromádce."};
 constexpr Trilingual hint_heaps = {"Move in the heaps {0}.", "Ezekben a halmokban érdemes lépni: {0}.",
                                    "Táhněte v těchto hromádkách: {0}."};
@@ -119,7 +119,8 @@ constexpr Trilingual hint_count = {"{0} of the {1} moves {0:wins|win}.", "{1} l�
 constexpr Trilingual hint_draw = {"No move wins, but {0} of the {1} {0:holds|hold} the draw.",
                                   "Nyerő lépés nincs, de {1} közül {0} megtartja a döntetlent.",
                                   "Žádný tah nevyhrává, ale z {1} jich {0} drží remízu."};
-constexpr Trilingual hint_move = {"Play: {0}  ->  {1}", "Ezt lépje: {0}  ->  {1}", "Táhněte: {0}  ->  {1}"};
+constexpr Trilingual hint_move = {"Play: {0}  ->  {1}", "A legjobb lépés: {0}  ->  {1}",
+                                  "Nejlepší tah: {0}  ->  {1}"};
 constexpr Trilingual hint_any = {
     "Every move loses against the best play: choose one that is hard to answer.",
     "A legjobb játék ellen minden lépés veszít: válasszon olyat, amelyre nehéz válaszolni.",
@@ -137,12 +138,12 @@ constexpr Trilingual line_too_long = {"This line is too long to be a move.",
                                       "Tento řádek je na tah příliš dlouhý."};
 constexpr Trilingual no_such_number = {"There is no move number {0}: the list goes from 1 to {1}.",
                                        "Nincs {0} sorszámú lépés: a lista 1-től {1}-ig tart.",
-                                       "Tah číslo {0} není: seznam jde od 1 do {1}."};
+                                       "Tah číslo {0} neexistuje: seznam jde od 1 do {1}."};
 constexpr Trilingual no_such_heap = {"There is no heap {0}: they are numbered from 1 to {1}.",
                                      "Nincs {0}. halom: a halmok sorszáma 1-től {1}-ig tart.",
                                      "{0}. hromádka neexistuje: jsou číslovány od 1 do {1}."};
 constexpr Trilingual heap_too_small = {"Heap {0} has only {1}: {2} cannot be taken from it.",
-                                       "{0:az}. halomban csak {1} van: {2:t} nem lehet elvenni belőle.",
+                                       "Csak {1} van {0:az}. halomban: {2:t} nem lehet elvenni belőle.",
                                        "V {0}. hromádce je jen {1}: {2} z ní odebrat nelze."};
 constexpr Trilingual take_nothing = {"At least one counter must be taken.", "Legalább egyet el kell venni.",
                                      "Je nutné odebrat aspoň jeden kámen."};
@@ -262,6 +263,18 @@ std::vector<std::string> split(std::string_view text, std::string_view separator
     at = end;
   }
   return parts;
+}
+// People put spaces after commas; the notation does not. Between two numbers a space is not idle.
+std::string without_idle_spaces(const std::string& text) {
+  if (text.find('"') != std::string::npos) return text;
+  constexpr std::string_view separators = ",:+";
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool after = !result.empty() && separators.find(result.back()) != std::string_view::npos;
+    const bool before = i + 1 < text.size() && separators.find(text[i + 1]) != std::string_view::npos;
+    if (text[i] != ' ' || (!after && !before)) result += text[i];
+  }
+  return result;
 }
 std::string lower(std::string text) {
   for (char& c : text)
@@ -863,11 +876,14 @@ class Match {
       say(text::no_such_take, {shown_number(typed[0]), shown_number(typed[1])});
     else
       say(text::no_such_takes);
+    // Where components are played together, this may be what was forgotten.
+    if (sizes.size() > 1) tell_play();
     return true;
   }
 
-  bool try_position(const std::string& line, const std::string& phrase) {
+  bool try_position(const std::string& line, const std::string& typed) {
     const Spec& spec = now().spec;
+    const std::string phrase = without_idle_spaces(typed);
     std::string full = phrase;
     const bool whole = phrase.find(':') != std::string::npos;
     if (!whole) {
@@ -892,9 +908,11 @@ class Match {
       say(text::same_position, {to});
     else
       say(text::not_reachable, {moves().spec, to});
+    if (spec.components.size() > 1) tell_play();
     if (moves().truncated) say(text::only_listed);
     return true;
   }
+  void tell_play() const { put("  " + render(Phrase{"play-" + std::string(name_of(way_.play))}, language_)); }
   bool nonsense(const std::string& line) const {
     say(text::not_understood, {in_quotes(line)});
     return true;
@@ -947,7 +965,7 @@ class Match {
       } else if (size) {
         text += "  " + (several_rules ? spec.ruleset(c).name() + " " : "") + std::to_string(number) + ":  " +
                 counters(*size) + "\n";
-      } else {
+      } else if (count > 1) {
         text += "  " + print(spec, {&c, 1}) + "\n";
       }
     }
@@ -967,6 +985,9 @@ class Match {
         : options_.person_first ? text::welcome_first
                                 : text::welcome_second,
         {start_});
+    for (const auto& ruleset : now().spec.rulesets)
+      if (const Entry* entry = game_of(ruleset->name()))
+        put("  " + ruleset->name() + ": " + std::string(entry->rule.in(language_)));
     auto phrase = [&](const std::string& id) { put("  " + render(Phrase{id}, language_)); };
     // How components are played together matters only where there are several.
     if (now().spec.components.size() > 1 || way_.play != Play::sum || way_.ending != Ending::long_) {
