@@ -416,8 +416,9 @@ class Match {
   };
   // How a position was reached.
   struct Ply {
-    std::size_t move;    // in the list of the position before
-    std::string better;  // what would have been better, if it was a mistake
+    std::size_t move;        // in the list of the position before
+    std::string better;      // what would have been better, if it was a mistake
+    std::mt19937_64 random;  // as it was before, so that what is taken back leaves no trace
   };
 
   static const Way& way_of(const Request& request) {
@@ -528,7 +529,7 @@ class Match {
       say(mover() == 0 ? text::first_played : text::second_played, {in_words(item), item.to});
     else
       say(is_person(mover()) ? text::you_played : text::program_played, {in_words(item), item.to});
-    plies_.push_back({index, better_than(index)});
+    plies_.push_back({index, better_than(index), random_});
     positions_.push_back(std::move(*next));
     hints_ = 0;
     return !interrupted;
@@ -673,6 +674,7 @@ class Match {
         break;
       case Word::restart:
         plies_.clear();
+        random_.seed(seed_);
         positions_.resize(1);
         hints_ = 0;
         changed_ = true;
@@ -784,7 +786,8 @@ class Match {
       if (keep == 0) return say(text::nothing_to_undo);
       --keep;
     } while (!is_person(keep % 2));
-    plies_.resize(keep);
+    random_ = plies_[keep].random;
+    plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(keep), plies_.end());
     positions_.resize(keep + 1);
     hints_ = 0;
     changed_ = true;

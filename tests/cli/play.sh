@@ -156,6 +156,11 @@ plays "There is no move of yours to take back." $'undo\n' nim:3,4,5 --you second
 check "undo: the program's first move stays" says "1 move was made."
 plays "Taken back." $'3 1\nundo\nundo\n' nim:3,4,5 --two
 check "undo: one move of two people" says "There is no move of yours to take back."
+same_answers() { [ "$(count Bouton:)" -eq "$1" ] && [ "$(grep Bouton: "$work/out" | sort -u | wc -l)" -eq 1 ]; }
+plays "2 moves were made." $'1 1\nundo\n1 1\nundo\n1 1\nundo\n1 1\n' nim:6,7,8 --strength 0 --seed 7
+check "undo leaves no trace" same_answers 4
+plays "2 moves were made." $'1 1\nrestart\n1 1\nrestart\n1 1\nrestart\n1 1\n' nim:6,7,8 --strength 0 --seed 7
+check "restart leaves no trace" same_answers 4
 plays "From the beginning." $'1 1\nrestart\n' nim:3,4,5 --seed 5
 check "restart" says "0 moves were made."
 for word in quit exit q kilép konec; do
