@@ -13,6 +13,7 @@ std::string choices(const std::string& option) {
   if (option == "--format") return "text json csv latex bfile svg dot";
   if (option == "--lang") return "en hu cs";
   if (option == "--paint") return "outcomes values";
+  if (option == "--you") return "first second";
   return "";
 }
 
@@ -46,7 +47,7 @@ std::string bash(const CLI::App& app) {
     commands.push_back(command->get_name());
     options += "    " + command->get_name() + ") words='" + joined(long_options(*command)) + "' ;;\n";
   }
-  for (const char* option : {"--play", "--ending", "--function", "--format", "--lang", "--paint"})
+  for (const char* option : {"--play", "--ending", "--function", "--format", "--lang", "--paint", "--you"})
     values += "    " + std::string(option) + ") COMPREPLY=($(compgen -W '" + choices(option) +
               "' -- \"$current\")); return ;;\n";
   return "# bouton completion for bash: source this file, or put it into /etc/bash_completion.d\n"
@@ -83,7 +84,7 @@ std::string zsh(const CLI::App& app) {
     commands += "    '" + command->get_name() + ":" + first_line(command->get_description()) + "'\n";
     options += "    " + command->get_name() + ") options=(" + joined(long_options(*command)) + ") ;;\n";
   }
-  for (const char* option : {"--play", "--ending", "--function", "--format", "--lang", "--paint"})
+  for (const char* option : {"--play", "--ending", "--function", "--format", "--lang", "--paint", "--you"})
     values += "    " + std::string(option) + ") compadd -- " + choices(option) + "; return ;;\n";
   return "#compdef bouton\n"
          "_bouton() {\n"
@@ -121,8 +122,9 @@ std::string fish(const CLI::App& app) {
     }
   }
   text += "complete -c bouton -n '__fish_seen_subcommand_from completion' -x -a 'bash zsh fish'\n";
-  text += "complete -c bouton -n '__fish_seen_subcommand_from games solve kernel values table graph' -a '" +
-          game_names() + "'\n";
+  text +=
+      "complete -c bouton -n '__fish_seen_subcommand_from games solve kernel values table graph play' -a '" +
+      game_names() + "'\n";
   return text;
 }
 

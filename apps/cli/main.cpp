@@ -1,14 +1,9 @@
 // The command: parse, ask, present. Everything it knows about games comes from the engine.
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -16,49 +11,25 @@
 
 #include "bouton/bouton.hpp"
 #include "completion.hpp"
+#include "play.hpp"
+#include "work.hpp"
 
 namespace {
 
 using namespace bouton;
-
-volatile std::sig_atomic_t interrupted = 0;
+using namespace bouton::cli;
 
 // What was typed, before it means anything.
 struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
-  std::optional<std::string> function, from, to, format, lang, positions;  // an empty text is not "left out"
-  bool misere = false, json = false, layers = false, explain = false;
+  std::optional<std::string> function, from, to, format, lang, positions, you, strength, seed,
+      save;  // an empty text is not "left out"
+  bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
+       slow = false;
   bool triples = false, quadruples = false, chance = false;
   unsigned threads = 1;
 };
-
-constexpr std::uint64_t largest_file = std::uint64_t{256} << 20;
-
-Result<std::string> load_file(std::string_view name) {
-  auto fail = [&](std::string reason) {
-    return Error{.kind = Error::Kind::bad_file,
-                 .message = in_quotes(name) + ": " + std::move(reason),
-                 .text = {},
-                 .offset = 0,
-                 .length = 0,
-                 .expected = "the path of a file that can be read"};
-  };
-  struct stat status {};
-  const std::string path(name);
-  if (path.find('\0') != std::string::npos || stat(path.c_str(), &status) != 0) return fail("no such file");
-  if (S_ISDIR(status.st_mode)) return fail("this is a folder");
-  if (static_cast<std::uint64_t>(status.st_size) > largest_file) return fail("larger than 256 MiB");
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return fail("cannot be read");
-  std::string text;
-  char block[65536];
-  while (file.read(block, sizeof block) || file.gcount() > 0) {
-    text.append(block, static_cast<std::size_t>(file.gcount()));
-    if (text.size() > largest_file) return fail("larger than 256 MiB");
-  }
-  return text;
-}
 
 Language language_of_environment() {
   for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
@@ -69,15 +40,6 @@ Language language_of_environment() {
     return Language::en;
   }
   return Language::en;
-}
-
-Error bad_option(const std::string& option, const std::string& value, std::string expected) {
-  return {.kind = Error::Kind::bad_request,
-          .message = in_quotes(value) + " is no good for " + option,
-          .text = value,
-          .offset = 0,
-          .length = value.size(),
-          .expected = std::move(expected)};
 }
 
 // 500M, 2G, 65536: a number of bytes.
@@ -171,6 +133,32 @@ Result<Prepared> prepare(Command command, const Typed& typed, Language language,
   return prepared;
 }
 
+// What `play` needs beyond the position and the way of play.
+Result<PlayOptions> prepare_play(const Typed& typed, const Request& request) {
+  PlayOptions options{.request = request};
+  options.two = typed.two;
+  if (typed.you) {
+    if (*typed.you != "first" && *typed.you != "second")
+      return bad_option("--you", *typed.you, "first or second");
+    options.person_first = *typed.you == "first";
+  }
+  if (typed.strength) {
+    char* end = nullptr;
+    options.strength = std::strtod(typed.strength->c_str(), &end);
+    if (*end != '\0' || !(options.strength >= 0 && options.strength <= 1))
+      return bad_option("--strength", *typed.strength, "a number from 0 to 1, as in 0.8");
+  }
+  if (typed.seed) {
+    auto seed = read_number("--seed", *typed.seed);
+    if (!seed) return seed.error();
+    options.seed = *seed;
+  }
+  if (typed.quick) options.style = PlayOptions::Style::quick;
+  if (typed.slow) options.style = PlayOptions::Style::slow;
+  options.save = typed.save;
+  return options;
+}
+
 std::string_view bound_phrase(Stop stop) {
   switch (stop) {
     case Stop::positions:
@@ -205,41 +193,9 @@ int written(bool well) {
   return well ? 0 : 2;
 }
 
-// Works in slices, so that the time limit, Ctrl-C and the progress line are looked after in between.
 int run(const Prepared& prepared) {
-  using Clock = std::chrono::steady_clock;
-  const Clock::time_point begin = Clock::now();
-  auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
-  const bool terminal = isatty(STDERR_FILENO) != 0;
-  double shown = 1;
-  bool line = false;
-  std::uint64_t slice = 1'000'000;
-
   Job job(prepared.request, load_file);
-  for (double before = 0; !job.advance(slice);) {
-    const double now = elapsed();
-    if (interrupted)
-      job.stop(Stop::cancelled);
-    else if (prepared.seconds > 0 && now > prepared.seconds)
-      job.stop(Stop::time);
-    if (terminal && now > shown) {
-      shown = now + 0.25;
-      line = true;
-      std::fprintf(stderr, "\r%.0f s, %llu positions, %.1f million/s", now,
-                   static_cast<unsigned long long>(job.positions()),
-                   static_cast<double>(job.positions()) / now / 1e6);
-      if (auto part = job.progress(); part && *part > 0.001)
-        std::fprintf(stderr, ", %.0f %%, about %.0f s left", 100 * *part, now / *part - now);
-      std::fputs(" \x1b[K", stderr);
-    }
-    // Slices of about a twentieth of a second.
-    if (now - before < 0.03) slice = std::min<std::uint64_t>(slice * 2, 100'000'000);
-    if (now - before > 0.10) slice = std::max<std::uint64_t>(slice / 2, 100'000);
-    before = now;
-  }
-  if (line) std::fputs("\r\x1b[K", stderr);
-
-  const Answer& answer = job.answer();
+  const Answer& answer = work_off(job, prepared.seconds);
   const Request& request = prepared.request;
   if (const Error* error = std::get_if<Error>(&answer.content))
     return report(*error, request.format, request.language);
@@ -415,6 +371,34 @@ int main(int argc, char** argv) {
       "Examples:\n  bouton discover\n  bouton discover --to 31 --lang hu\n"
       "  bouton discover --triples --quadruples --to 15\n  bouton discover --chance --to 63");
 
+  CLI::App* play_match =
+      app.add_subcommand("play", "A match in the terminal, against the program or between two people");
+  play_match->add_option("spec", typed.words, "a position");
+  CLI::Option* two = play_match->add_flag("--two", typed.two, "two people play");
+  add_text(play_match, "--you", typed.you, "first or second: when you move [first]")
+      ->type_name("WHO")
+      ->excludes(two);
+  add_text(play_match, "--strength", typed.strength,
+           "how often the program plays the best move, else any: 1 is perfect, the default 0.8 can be beaten")
+      ->type_name("0..1")
+      ->excludes(two);
+  CLI::Option* quick =
+      play_match->add_flag("--quick", typed.quick, "the program wins as soon as it can, and loses late");
+  quick->excludes(two);
+  play_match->add_flag("--slow", typed.slow, "the program takes its time to win")
+      ->excludes(two)
+      ->excludes(quick);
+  add_text(play_match, "--seed", typed.seed, "the same number and the same moves give the same match")
+      ->type_name("N");
+  add_text(play_match, "--save", typed.save, "add the match to this CSV file")->type_name("FILE");
+  add_way(play_match, typed);
+  add_text(play_match, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")
+      ->type_name("L");
+  play_match->footer(
+      "Inside: a move, or list, hint, why, undo, board, restart, save FILE, help, quit.\n"
+      "Examples:\n  bouton play nim:3,4,5\n  bouton play kayles:9 --you second --strength 1 --lang hu\n"
+      "  bouton play wythoff:5,8 --misere --quick\n  bouton play northcott/8:2-5,1-8 --two");
+
   CLI::App* complete = app.add_subcommand("completion", "Completion for your shell: bash, zsh or fish");
   complete->add_option("shell", shell, "bash, zsh or fish")->required();
   complete->footer("Example:\n  source <(bouton completion bash)");
@@ -455,8 +439,10 @@ int main(int argc, char** argv) {
 
   Language language = language_of_environment();
   const std::pair<const char*, const std::optional<std::string>*> texts[] = {
-      {"--function", &typed.function}, {"--from", &typed.from}, {"--to", &typed.to},
-      {"--format", &typed.format},     {"--lang", &typed.lang}, {"--positions", &typed.positions}};
+      {"--function", &typed.function}, {"--from", &typed.from},         {"--to", &typed.to},
+      {"--format", &typed.format},     {"--lang", &typed.lang},         {"--positions", &typed.positions},
+      {"--you", &typed.you},           {"--strength", &typed.strength}, {"--seed", &typed.seed},
+      {"--save", &typed.save}};
   for (auto [name, text] : texts)
     if (*text && (*text)->empty())
       return report(bad_option(name, "", "something after " + std::string(name)),
@@ -484,6 +470,15 @@ int main(int argc, char** argv) {
   if (app.get_subcommands().empty()) {
     std::fputs(app.help().c_str(), stderr);
     return 2;
+  }
+  if (play_match->parsed()) {
+    const Format shown = wants_json ? Format::json : Format::text;
+    auto prepared = prepare(Command::moves, typed, language, format);
+    if (!prepared) return report(prepared.error(), shown, language);
+    auto options = prepare_play(typed, prepared->request);
+    if (!options) return report(options.error(), shown, language);
+    auto status = play(*options);
+    return status ? *status : report(status.error(), shown, language);
   }
   auto command = command_named(app.get_subcommands()[0]->get_name());
   if (!command) return report(command.error(), format, language);

@@ -1,0 +1,196 @@
+#include "match_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <optional>
+#include <vector>
+
+#include "work.hpp"
+
+namespace bouton::cli {
+namespace {
+
+using Row = std::vector<std::string>;
+
+Error bad_matches(const std::string& path, std::string reason, std::string expected) {
+  return {.kind = Error::Kind::bad_file,
+          .message = in_quotes(path) + ": " + std::move(reason),
+          .text = {},
+          .offset = 0,
+          .length = 0,
+          .expected = std::move(expected)};
+}
+
+// Quoted fields may hold commas, line ends and doubled quotes. Nothing if a quote is never closed.
+std::optional<std::vector<Row>> read_csv(std::string_view text) {
+  std::vector<Row> rows;
+  Row row;
+  std::string field;
+  bool quoted = false, started = false;
+  auto end_field = [&] {
+    row.push_back(std::move(field));
+    field.clear();
+  };
+  auto end_row = [&] {
+    end_field();
+    if (row.size() > 1 || !row[0].empty()) rows.push_back(std::move(row));
+    row.clear();
+    started = false;
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quoted) {
+      if (c != '"')
+        field += c;
+      else if (i + 1 < text.size() && text[i + 1] == '"')
+        field += text[++i];
+      else
+        quoted = false;
+      continue;
+    }
+    started = true;
+    if (c == '"' && field.empty())
+      quoted = true;
+    else if (c == ',')
+      end_field();
+    else if (c == '\n')
+      end_row();
+    else if (c != '\r')
+      field += c;
+  }
+  if (quoted) return std::nullopt;
+  if (started) end_row();
+  return rows;
+}
+
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+struct Contents {
+  Row header;
+  std::vector<Row> rows;
+  std::uint64_t size = 0;
+  std::string line_end = "\n";
+  bool open_line = false;  // the last line does not end
+};
+
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+Result<Contents> read_matches(const std::string& path, const Way& way) {
+  Contents contents;
+  auto made_here = [&] {
+    auto rows = read_csv(match_header);
+    contents.header = (*rows)[0];
+  };
+  struct stat status {};
+  if (path.empty() || path.find('\0') != std::string::npos)
+    return bad_matches(path, "this is not the name of a file", "a file such as matches.csv");
+  if (stat(path.c_str(), &status) != 0) {
+    if (errno != ENOENT) return bad_matches(path, std::strerror(errno), "a file such as matches.csv");
+    const std::size_t slash = path.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+    if (access(folder.c_str(), W_OK | X_OK) != 0)
+      return bad_matches(path, std::strerror(errno), "a file in a folder that one may write to");
+    made_here();
+    return contents;
+  }
+  if (!S_ISREG(status.st_mode)) return bad_matches(path, "this is not a plain file", "a file of matches");
+  if (access(path.c_str(), R_OK | W_OK) != 0)
+    return bad_matches(path, std::strerror(errno), "a file that one may read and write");
+  auto text = load_file(path);
+  if (!text) return text.error();
+  contents.size = text->size();
+  if (text->empty()) {
+    made_here();
+    return contents;
+  }
+  std::string_view body = *text;
+  if (body.starts_with(byte_order_mark)) body.remove_prefix(byte_order_mark.size());
+  auto rows = read_csv(body);
+  const std::string expected = std::string("a file of matches; its first line is ") + match_header;
+  if (!rows || rows->empty()) return bad_matches(path, "this is not a file of matches", expected);
+  contents.header = (*rows)[0];
+  contents.rows.assign(rows->begin() + 1, rows->end());
+  const std::size_t line = body.find('\n');
+  if (line != std::string_view::npos && line > 0 && body[line - 1] == '\r') contents.line_end = "\r\n";
+  contents.open_line = body.back() != '\n';
+  auto has = [&](std::string_view name) {
+    return std::find(contents.header.begin(), contents.header.end(), name) != contents.header.end();
+  };
+  for (std::string_view name : {"group", "no", "first", "second", "game", "kind", "moves"})
+    if (!has(name))
+      return bad_matches(path, "this is not a file of matches: it has no column " + std::string(name),
+                         expected);
+  // A match must not be read later as one played in another way.
+  auto needs = [&](std::string_view name, bool matters) { return matters && !has(name); };
+  for (std::string_view name : {"play", "ending", "misere"})
+    if (needs(name, name == "play"     ? way.play != Play::sum
+                    : name == "ending" ? way.ending != Ending::long_
+                                       : way.convention != Convention::normal))
+      return bad_matches(path, "it has no column " + std::string(name) + ", which this way of play needs",
+                         std::string("a new file, or one whose first line is ") + match_header);
+  return contents;
+}
+
+}  // namespace
+
+Result<bool> can_append(const std::string& path, const Way& way) {
+  auto contents = read_matches(path, way);
+  if (!contents) return contents.error();
+  return true;
+}
+
+Result<std::uint64_t> append(const std::string& path, MatchRow row, const Way& way) {
+  auto contents = read_matches(path, way);
+  if (!contents) return contents.error();
+  const Row& header = contents->header;
+  auto column = [&](std::string_view name) {
+    return static_cast<std::size_t>(std::find(header.begin(), header.end(), name) - header.begin());
+  };
+  std::uint64_t number = 1;
+  for (const Row& old : contents->rows) {
+    if (std::max(column("group"), column("no")) >= old.size() || old[column("group")] != row["group"])
+      continue;
+    const std::string& no = old[column("no")];
+    if (!no.empty() && no.size() < 18 && no.find_first_not_of("0123456789") == std::string::npos)
+      number = std::max<std::uint64_t>(number, std::stoull(no) + 1);
+  }
+  row["no"] = std::to_string(number);
+  std::string text;
+  if (contents->size == 0) text = std::string(match_header) + "\n";
+  if (contents->open_line) text = contents->line_end;
+  for (std::size_t i = 0; i < header.size(); ++i) {
+    const auto found = row.find(header[i]);
+    text += (i == 0 ? "" : ",") + (found == row.end() ? "" : csv_field(found->second));
+  }
+  text += contents->line_end;
+
+  const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+  if (file < 0) return bad_matches(path, std::strerror(errno), "a file that one may write");
+  std::size_t done = 0;
+  while (done < text.size()) {
+    const ssize_t count = write(file, text.data() + done, text.size() - done);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) break;
+    done += static_cast<std::size_t>(count);
+  }
+  const int problem = errno;
+  const bool whole = done == text.size();
+  // Half a row would spoil the file for everyone who reads it.
+  const bool mended = whole || ftruncate(file, static_cast<off_t>(contents->size)) == 0;
+  if (close(file) != 0 || !whole)
+    return bad_matches(path, std::strerror(whole ? errno : problem),
+                       mended ? "a disk with room on it" : "a look at its last line, which is incomplete");
+  return number;
+}
+
+}  // namespace bouton::cli

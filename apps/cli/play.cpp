@@ -1,0 +1,917 @@
+#include "play.hpp"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <map>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "match_file.hpp"
+#include "play_texts.hpp"
+#include "work.hpp"
+
+namespace bouton::cli {
+namespace {
+
+constexpr double seconds_to_think = 3;  // for the outcomes of a move, and again for how long it takes to win
+constexpr std::size_t moves_on_a_page = 20;
+constexpr std::size_t counters_in_a_row = 30;
+constexpr std::size_t components_drawn = 40;
+constexpr std::size_t longest_line = 1 << 16;
+constexpr int repetitions_for_a_draw = 3;
+
+enum class Word { none, help, list, hint, why, undo, board, restart, save, quit };
+
+// The words of all languages are understood in each of them, also without their accents.
+Word word_of(std::string_view typed) {
+  static const std::vector<std::pair<Word, std::vector<std::string_view>>> words = {
+      {Word::help, {"help", "h", "segítség", "segitseg", "súgó", "sugo", "nápověda", "napoveda", "pomoc"}},
+      {Word::list, {"list", "l", "?", "moves", "lista", "lépések", "lepesek", "seznam", "tahy"}},
+      {Word::hint, {"hint", "tipp", "tip", "rada"}},
+      {Word::why, {"why", "miért", "miert", "proč", "proc"}},
+      {Word::undo, {"undo", "vissza", "zpět", "zpet"}},
+      {Word::board, {"board", "tábla", "tabla", "állás", "allas", "deska", "pozice"}},
+      {Word::restart, {"restart", "újra", "ujra", "elölről", "elolrol", "znovu"}},
+      {Word::save, {"save", "mentés", "mentes", "uložit", "ulozit"}},
+      {Word::quit, {"quit", "q", "exit", "kilép", "kilep", "kilépés", "kilepes", "konec"}},
+  };
+  for (const auto& [word, names] : words)
+    if (std::find(names.begin(), names.end(), typed) != names.end()) return word;
+  return Word::none;
+}
+bool means_all(std::string_view typed) {
+  constexpr std::array<std::string_view, 6> words = {"all", "mind", "összes", "osszes", "vše", "vse"};
+  return std::find(words.begin(), words.end(), typed) != words.end();
+}
+
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+// A number as it is shown: not longer than need be.
+std::string shown_number(std::string_view digits) {
+  digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+  return digits.size() <= 20 ? std::string(digits) : std::string(digits.substr(0, 12)) + "...";
+}
+std::optional<std::uint64_t> small_number(std::string_view digits) {
+  digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+  if (digits.size() > 19) return std::nullopt;
+  return std::stoull(std::string(digits));
+}
+
+std::vector<std::string> split(std::string_view text, std::string_view separators) {
+  std::vector<std::string> parts;
+  for (std::size_t at = 0; (at = text.find_first_not_of(separators, at)) != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
+    parts.emplace_back(text.substr(at, end - at));
+    at = end;
+  }
+  return parts;
+}
+// People put spaces after commas; the notation does not. Between two numbers a space is not idle.
+std::string without_idle_spaces(const std::string& text) {
+  if (text.find('"') != std::string::npos) return text;
+  constexpr std::string_view separators = ",:+";
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool after = !result.empty() && separators.find(result.back()) != std::string_view::npos;
+    const bool before = i + 1 < text.size() && separators.find(text[i + 1]) != std::string_view::npos;
+    if (text[i] != ' ' || (!after && !before)) result += text[i];
+  }
+  return result;
+}
+std::string lower(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+std::string for_the_shell(const std::string& text) {
+  constexpr std::string_view harmless =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:,./+-_@%=^";
+  if (!text.empty() && text.find_first_not_of(harmless) == std::string::npos) return text;
+  std::string quoted = "'";
+  for (char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+std::string trimmed_real(double number) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%g", number);
+  return buffer;
+}
+
+// Lines from standard input. Waiting for one ends with Ctrl-C, without a gap in which it could be missed.
+class Lines {
+ public:
+  struct Line {
+    std::string text;
+    bool too_long = false;
+  };
+  std::optional<Line> next() {
+    Line line;
+    while (true) {
+      for (; at_ < size_; ++at_) {
+        if (buffer_[at_] == '\n') {
+          ++at_;
+          return line;
+        }
+        if (line.text.size() < longest_line)
+          line.text += buffer_[at_];
+        else
+          line.too_long = true;
+      }
+      if (!fill()) break;
+    }
+    // A last line without its end counts, unless it was interrupted.
+    if (interrupted || (line.text.empty() && !line.too_long)) return std::nullopt;
+    return line;
+  }
+
+ private:
+  bool fill() {
+    sigset_t stopping, before;
+    sigemptyset(&stopping);
+    for (int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&stopping, signal);
+    sigprocmask(SIG_BLOCK, &stopping, &before);
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    int ready = 0;
+    if (!interrupted) ready = ppoll(&input, 1, nullptr, &before);
+    sigprocmask(SIG_SETMASK, &before, nullptr);
+    if (interrupted || ready <= 0) return false;
+    ssize_t count = -1;
+    do count = read(STDIN_FILENO, buffer_.data(), buffer_.size());
+    while (count < 0 && errno == EINTR && !interrupted);
+    at_ = 0;
+    size_ = count > 0 ? static_cast<std::size_t>(count) : 0;
+    return count > 0;
+  }
+
+  std::array<char, 4096> buffer_{};
+  std::size_t at_ = 0, size_ = 0;
+};
+
+// How many are taken from which heap, in the order of the heaps.
+using Takings = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
+
+// A move that only takes from heaps, as such; empty for any other.
+Takings takings_of(const std::vector<Phrase>& words) {
+  Takings result;
+  for (const Phrase& phrase : words) {
+    // Of several numbers in one phrase the first ones are the counters, the second ones the heaps.
+    const bool simple = phrase.id == "take" || phrase.id == "take-from" || phrase.id == "take-several";
+    if (!phrase.where.empty() || phrase.arguments.size() < 2) return {};
+    if (phrase.id == "take-both") {
+      const auto count = is_number(phrase.arguments[0]) ? small_number(phrase.arguments[0]) : std::nullopt;
+      if (!count) return {};
+      result.insert(result.end(), {{1, *count}, {2, *count}});
+      continue;
+    }
+    if (!simple) return {};
+    const auto counts = split(phrase.arguments[0], ", "), heaps = split(phrase.arguments[1], ", ");
+    if (counts.size() != heaps.size()) return {};
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      if (!is_number(counts[i]) || !is_number(heaps[i])) return {};
+      const auto count = small_number(counts[i]), heap = small_number(heaps[i]);
+      if (!count || !heap) return {};
+      result.emplace_back(*heap, *count);
+    }
+  }
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
+class Match {
+ public:
+  explicit Match(const PlayOptions& options)
+      : options_(options), language_(options.request.language), way_(way_of(options.request)) {
+    seed_ = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
+    random_.seed(seed_);
+    loader_ = [this](std::string_view name) { return load_once(name); };
+  }
+
+  Result<int> run() {
+    if (options_.save)
+      if (auto ok = can_append(*options_.save, way_); !ok) return ok.error();
+    save_to_ = options_.save;
+    auto first = look(options_.request.spec);
+    if (!first) return first.error();
+    if (first->moves.truncated)
+      return Error{.kind = Error::Kind::too_large,
+                   .message = in_quotes(first->moves.spec) + " has more moves than can be listed",
+                   .text = {},
+                   .offset = 0,
+                   .length = 0,
+                   .expected = "a position with at most 10000 moves",
+                   .nearest = {},
+                   .example = "bouton play nim:3,4,5"};
+    start_ = first->moves.spec;
+    positions_ = {std::move(*first)};
+    welcome();
+    const bool finished = go_on();
+    if (!finished) say(text::ended);
+    conclude();
+    return std::fflush(stdout) == 0 && !std::ferror(stdout) ? status_ : 2;
+  }
+
+ private:
+  // A position of the match, and what is known about it.
+  struct Position {
+    Moves moves;
+    Spec spec;
+  };
+  // How a position was reached.
+  struct Ply {
+    std::size_t move;        // in the list of the position before
+    std::string better;      // what would have been better, if it was a mistake
+    std::mt19937_64 random;  // as it was before, so that what is taken back leaves no trace
+  };
+
+  static const Way& way_of(const Request& request) {
+    return way(request.play, request.ending, request.convention);
+  }
+
+  // A file is read once in a match: it may change, and standard input can be read only once.
+  Result<std::string> load_once(std::string_view name) {
+    auto found = files_.find(std::string(name));
+    if (found == files_.end()) {
+      auto text = load_file(name);
+      if (!text) return text;
+      found = files_.emplace(std::string(name), std::move(*text)).first;
+    }
+    return found->second;
+  }
+
+  // --- talking
+
+  std::string words(const Trilingual& pattern, std::vector<std::string> arguments = {}) const {
+    return render(Phrase{"", std::move(arguments), pattern}, language_);
+  }
+  void put(const std::string& line) const { std::printf("%s\n", line.c_str()); }
+  void say(const Trilingual& pattern, std::vector<std::string> arguments = {}) const {
+    put(words(pattern, std::move(arguments)));
+  }
+  std::string in_words(const Moves::Item& item) const { return render(item.words, language_); }
+
+  // --- asking the engine
+
+  Answer ask(Command command, const std::string& spec, std::vector<Function> functions, bool explain) const {
+    Request request = options_.request;
+    request.command = command;
+    request.spec = spec;
+    request.functions = std::move(functions);
+    request.explain = explain;
+    request.format = Format::text;
+    Job job(request, loader_);
+    return work_off(job, seconds_to_think);
+  }
+  Result<Position> look(const std::string& spec) const {
+    auto parsed = parse_spec(spec, loader_);
+    if (!parsed) return parsed.error();
+    Answer answer = ask(Command::moves, spec, {}, false);
+    if (const Error* error = std::get_if<Error>(&answer.content)) return *error;
+    return Position{std::move(std::get<Moves>(answer.content)), std::move(*parsed)};
+  }
+
+  // --- the state of the match
+
+  const Position& now() const { return positions_.back(); }
+  const Moves& moves() const { return now().moves; }
+  std::size_t mover() const { return plies_.size() % 2; }  // 0: who began
+  bool is_person(std::size_t player) const { return options_.two || (player == 0) == options_.person_first; }
+  bool over() const { return moves().moves.empty(); }
+
+  bool third_time() const {
+    int times = 0;
+    // Two positions are the same match situation only with the same player to move.
+    for (std::size_t i = plies_.size() % 2; i < positions_.size(); i += 2)
+      times += positions_[i].moves.spec == moves().spec;
+    return times >= repetitions_for_a_draw;
+  }
+
+  // --- the match
+
+  // Plays until it is decided (true) or given up (false).
+  bool go_on() {
+    show_board();
+    while (!interrupted && !std::ferror(stdout)) {
+      if (over()) {
+        decide();
+        return true;
+      }
+      if (third_time()) {
+        say(text::drawn);
+        return true;
+      }
+      if (!is_person(mover())) {
+        if (!program_moves()) return false;
+        show_board();
+        continue;
+      }
+      if (!person_moves()) return false;
+    }
+    return false;
+  }
+
+  void decide() {
+    if (moves().truncated) return say(text::stuck);
+    // Nobody can move: the outcome says whether that is good for the one to move.
+    const bool mover_wins = moves().outcome == Outcome::unknown ? way_.convention == Convention::misere
+                                                                : moves().outcome == Outcome::N;
+    const std::size_t winner = mover_wins ? mover() : 1 - mover();
+    say(text::no_move_left);
+    if (options_.two)
+      say(winner == 0 ? text::first_won : text::second_won);
+    else
+      say(is_person(winner) ? text::you_won : text::program_won);
+  }
+
+  // Whether the match goes on; Ctrl-C may come while the new position is looked at.
+  bool make(std::size_t index) {
+    const Moves::Item& item = moves().moves[index];
+    auto next = look(item.to);
+    if (!next) return false;
+    if (options_.two)
+      say(mover() == 0 ? text::first_played : text::second_played, {in_words(item), item.to});
+    else
+      say(is_person(mover()) ? text::you_played : text::program_played, {in_words(item), item.to});
+    plies_.push_back({index, better_than(index), random_});
+    positions_.push_back(std::move(*next));
+    hints_ = 0;
+    return !interrupted;
+  }
+
+  // A winning move in words where this one throws a win away; likewise for a draw. Empty if it is no mistake.
+  std::string better_than(std::size_t index) const {
+    const Outcome left = moves().moves[index].outcome;
+    for (Outcome aim : {Outcome::P, Outcome::D}) {
+      if (left == aim || left == Outcome::unknown) return "";
+      for (const Moves::Item& item : moves().moves)
+        if (item.outcome == aim) return in_words(item);
+    }
+    return "";
+  }
+
+  // --- the program's moves
+
+  // The best moves known: to a lost position, else to a drawn one, else to any that is not known to be won
+  // for the other player, else all of them. `sure` says whether the engine stands behind the choice.
+  std::vector<std::size_t> best(bool& sure) const {
+    sure = true;
+    auto leading_to = [&](Outcome outcome) {
+      std::vector<std::size_t> result;
+      for (std::size_t i = 0; i < moves().moves.size(); ++i)
+        if (moves().moves[i].outcome == outcome) result.push_back(i);
+      return result;
+    };
+    std::vector<std::size_t> unknown = leading_to(Outcome::unknown), result = leading_to(Outcome::P);
+    if (!result.empty()) return by_length(std::move(result), true);
+    sure = unknown.empty();
+    if (result = leading_to(Outcome::D); !result.empty()) return result;
+    if (!unknown.empty()) return unknown;
+    return by_length(leading_to(Outcome::N), false);
+  }
+
+  // Those among some moves that win soon or late, or lose late, as the style wants it. Where the play may go
+  // round for ever, a winner who does not hurry may never win.
+  std::vector<std::size_t> by_length(std::vector<std::size_t> candidates, bool winning) const {
+    const auto& components = now().spec.components;
+    const bool loops = std::any_of(components.begin(), components.end(),
+                                   [&](const Component& c) { return now().spec.rules(c).loops(c.position); });
+    const bool slow = options_.style == PlayOptions::Style::slow && !loops;
+    if (candidates.size() < 2 || (options_.style == PlayOptions::Style::any && !(loops && winning)) ||
+        (slow && !winning))
+      return candidates;
+    const Function function = slow ? Function::suspense : Function::remoteness;
+    const Answer answer = ask(Command::moves, moves().spec, {function}, false);
+    const Moves* all = std::get_if<Moves>(&answer.content);
+    if (!all || all->moves.size() != moves().moves.size()) return candidates;
+    auto length = [&](std::size_t i) -> std::optional<std::uint64_t> {
+      const auto& values = all->moves[i].functions;
+      if (values.empty() || values[0].kind != Value::Kind::number) return std::nullopt;
+      return values[0].number;
+    };
+    const bool greatest = slow || !winning;
+    std::optional<std::uint64_t> chosen;
+    for (std::size_t i : candidates) {
+      const auto value = length(i);
+      if (!value) return candidates;  // not all are known: none is known to be the best
+      if (!chosen || (greatest ? *value > *chosen : *value < *chosen)) chosen = value;
+    }
+    std::erase_if(candidates, [&](std::size_t i) { return length(i) != chosen; });
+    return candidates;
+  }
+
+  std::size_t any_of(const std::vector<std::size_t>& indices) {
+    return indices[static_cast<std::size_t>(random_() % indices.size())];
+  }
+
+  bool program_moves() {
+    // The generator is asked in the same way whatever happens, so that a seed gives the same match again.
+    const double luck = static_cast<double>(random_() >> 11) * 0x1p-53;
+    if (luck < options_.strength) {
+      bool sure = true;
+      const std::vector<std::size_t> candidates = best(sure);
+      if (interrupted) return false;
+      if (!sure) say(text::guessing);
+      return make(any_of(candidates));
+    }
+    return make(static_cast<std::size_t>(random_() % moves().moves.size()));
+  }
+
+  // --- the person's moves
+
+  // Reads lines until the position changes; false when the match is given up.
+  bool person_moves() {
+    const std::size_t before = plies_.size();
+    while (!std::ferror(stdout)) {
+      std::fputs("> ", stdout);
+      std::fflush(stdout);
+      const auto line = lines_.next();
+      // Without an echo of what was typed, the answer would stand beside the prompt.
+      if (!line || !isatty(STDIN_FILENO)) std::fputs("\n", stdout);
+      if (!line) return false;
+      if (line->too_long) {
+        say(text::line_too_long);
+        continue;
+      }
+      const auto typed = split(line->text, " \t\r\v\f");
+      if (typed.empty()) {
+        say(text::brief_help);
+        continue;
+      }
+      const Word word = word_of(lower(typed[0]));
+      if (word == Word::quit && typed.size() == 1) return false;
+      if (!obey(word, typed) && !try_move(line->text, typed)) return false;
+      if (interrupted) return false;
+      if (changed_ || plies_.size() != before) {
+        changed_ = false;
+        show_board();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // A command, if it is one.
+  bool obey(Word word, const std::vector<std::string>& typed) {
+    if (word == Word::none) return false;
+    if (word == Word::list && typed.size() == 2) return list(typed[1]);
+    if (word == Word::save) return save_later(typed);
+    if (typed.size() != 1) return false;
+    switch (word) {
+      case Word::help:
+        help();
+        break;
+      case Word::list:
+        list_from(0, moves_on_a_page);
+        break;
+      case Word::hint:
+        hint();
+        break;
+      case Word::why:
+        why();
+        break;
+      case Word::undo:
+        undo();
+        break;
+      case Word::board:
+        show_board();
+        break;
+      case Word::restart:
+        plies_.clear();
+        random_.seed(seed_);
+        positions_.resize(1);
+        hints_ = 0;
+        changed_ = true;
+        say(text::restarted);
+        break;
+      default:
+        return false;
+    }
+    return true;
+  }
+
+  void help() const {
+    const Moves::Item& example = moves().moves[0];
+    std::string text = words(text::help, {"1", example.to});
+    if (!takings_of(example.words).empty()) {
+      std::string pairs;
+      for (auto [heap, count] : takings_of(example.words))
+        pairs += (pairs.empty() ? "" : " ") + std::to_string(heap) + " " + std::to_string(count);
+      text += words(text::help_pairs, {pairs});
+    }
+    text += words(text::help_commands, {std::to_string(moves_on_a_page)});
+    std::fputs(text.c_str(), stdout);
+  }
+
+  bool list(const std::string& which) const {
+    if (means_all(lower(which))) {
+      list_from(0, moves().moves.size());
+      return true;
+    }
+    if (!is_number(which)) return false;
+    const auto from = small_number(which);
+    if (!from || *from == 0 || *from > moves().moves.size())
+      say(text::no_such_number, {shown_number(which), std::to_string(moves().moves.size())});
+    else
+      list_from(static_cast<std::size_t>(*from - 1), moves_on_a_page);
+    return true;
+  }
+  void list_from(std::size_t from, std::size_t most) const {
+    const auto& all = moves().moves;
+    if (moves().truncated) say(text::only_listed);
+    say(text::legal_moves, {std::to_string(all.size())});
+    const std::size_t to = std::min(all.size(), from + most);
+    const int width = static_cast<int>(std::to_string(to).size());
+    for (std::size_t i = from; i < to; ++i)
+      std::printf("  %*zu  %s  ->  %s\n", width, i + 1, in_words(all[i]).c_str(), all[i].to.c_str());
+    if (to < all.size()) say(text::more_moves, {std::to_string(all.size() - to), std::to_string(to + 1)});
+  }
+
+  void hint() {
+    bool sure = true;
+    const std::vector<std::size_t> candidates = best(sure);
+    const Moves::Item& item = moves().moves[candidates[0]];
+    hints_ = std::min(hints_ + 1, 3);
+    // A winning move may be known where the judgement of the position was not finished in time.
+    const Outcome outcome = item.outcome == Outcome::P ? Outcome::N
+                            : sure                     ? moves().outcome
+                                                       : Outcome::unknown;
+    if (hints_ == 1) return put(render(Phrase{"outcome-" + std::string(name_of(outcome))}, language_));
+    if (outcome == Outcome::unknown) return say(text::hint_unknown);
+    if (outcome == Outcome::P) return say(hints_ == 2 ? text::hint_nowhere : text::hint_any);
+    if (hints_ == 3) return say(text::hint_move, {in_words(item), item.to});
+    const std::string all = std::to_string(moves().moves.size());
+    const auto good = static_cast<std::size_t>(
+        std::count_if(moves().moves.begin(), moves().moves.end(),
+                      [&](const Moves::Item& other) { return other.outcome == item.outcome; }));
+    if (outcome == Outcome::D) return say(text::hint_draw, {std::to_string(good), all});
+    where(item, good, all);
+  }
+
+  // Where a move is made: the heap, else the component, else only how many such moves there are.
+  void where(const Moves::Item& item, std::size_t good, const std::string& all) const {
+    const Spec& spec = now().spec;
+    const Takings takings = takings_of(item.words);
+    std::string places;
+    if (!takings.empty()) {
+      for (auto [heap, count] : takings) places += (places.empty() ? "" : ", ") + std::to_string(heap);
+      return say(takings.size() == 1 ? text::hint_heap : text::hint_heaps, {places});
+    }
+    if (spec.components.size() == 1) return say(text::hint_count, {std::to_string(good), all});
+    const bool heaps = spec.rulesets.size() == 1 && spec.rulesets[0]->heap(0).has_value();
+    for (const Phrase& phrase : item.words) {
+      if (phrase.arguments.empty()) continue;
+      const std::string& number = phrase.arguments.back();  // among the components of these rules
+      places += (places.empty() ? "" : ", ") + (heaps ? number : component_named(phrase.where, number));
+    }
+    say(heaps ? item.words.size() == 1 ? text::hint_heap : text::hint_heaps : text::hint_component, {places});
+  }
+  // The component that a phrase speaks of: the n-th of its rules.
+  std::string component_named(const std::string& where, const std::string& number) const {
+    const Spec& spec = now().spec;
+    const auto n = small_number(number);
+    std::uint64_t seen = 0;
+    for (const Component& c : spec.components) {
+      const std::string component = print(spec, {&c, 1});
+      if (spec.rulesets.size() > 1 && where != spec.ruleset(c).name() && where != component) continue;
+      if (where == component || ++seen == n) return component;
+    }
+    return where.empty() ? number : where;
+  }
+
+  void why() const {
+    const Answer answer = ask(Command::solve, moves().spec, {}, true);
+    if (auto text = present(answer); text) std::fputs(text->c_str(), stdout);
+  }
+
+  void undo() {
+    std::size_t keep = plies_.size();
+    do {
+      if (keep == 0) return say(text::nothing_to_undo);
+      --keep;
+    } while (!is_person(keep % 2));
+    random_ = plies_[keep].random;
+    plies_.erase(plies_.begin() + static_cast<std::ptrdiff_t>(keep), plies_.end());
+    positions_.resize(keep + 1);
+    hints_ = 0;
+    changed_ = true;
+    say(text::undone);
+  }
+
+  bool save_later(const std::vector<std::string>& typed) {
+    if (typed.size() == 1) {
+      say(text::save_what);
+      return true;
+    }
+    std::string path;
+    for (std::size_t i = 1; i < typed.size(); ++i) path += (i == 1 ? "" : " ") + typed[i];
+    if (auto ok = can_append(path, way_); !ok) {
+      std::fputs(present(ok.error(), language_).c_str(), stdout);
+    } else {
+      save_to_ = path;
+      say(text::will_save, {path});
+    }
+    return true;
+  }
+
+  // --- reading a move; what is not one is answered, never guessed at
+
+  // False only when the match is interrupted.
+  bool try_move(const std::string& line, const std::vector<std::string>& typed) {
+    const auto& all = moves().moves;
+    if (typed.size() == 1 && is_number(typed[0])) {
+      const auto number = small_number(typed[0]);
+      if (number && *number >= 1 && *number <= all.size()) return make(static_cast<std::size_t>(*number - 1));
+      say(text::no_such_number, {shown_number(typed[0]), std::to_string(all.size())});
+      return true;
+    }
+    if (std::all_of(typed.begin(), typed.end(), is_number)) return try_takings(typed);
+    std::string phrase;
+    for (const std::string& part : typed) phrase += (phrase.empty() ? "" : " ") + part;
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (lower(in_words(all[i])) == lower(phrase)) found.push_back(i);
+    if (found.size() == 1) return make(found[0]);
+    if (found.size() > 1) {
+      say(text::ambiguous);
+      return true;
+    }
+    return try_position(line, phrase);
+  }
+
+  bool try_takings(const std::vector<std::string>& typed) {
+    const auto& all = moves().moves;
+    std::map<std::uint64_t, bool> known;
+    for (const Moves::Item& item : all)
+      for (auto [heap, count] : takings_of(item.words)) known[heap] = true;
+    if (known.empty()) {
+      say(text::no_short_form);
+      return true;
+    }
+    if (typed.size() % 2 != 0) {
+      say(text::pairs_expected);
+      return true;
+    }
+    const std::vector<std::uint64_t> sizes = heap_sizes();
+    Takings wanted;
+    for (std::size_t i = 0; i < typed.size(); i += 2) {
+      const auto heap = small_number(typed[i]), count = small_number(typed[i + 1]);
+      const std::uint64_t last = std::max<std::uint64_t>(sizes.size(), known.rbegin()->first);
+      if (!heap || *heap == 0 || *heap > last) {
+        say(text::no_such_heap, {shown_number(typed[i]), std::to_string(last)});
+        return true;
+      }
+      if (count && *count == 0) {
+        say(text::take_nothing);
+        return true;
+      }
+      if (*heap <= sizes.size() && (!count || *count > sizes[*heap - 1])) {
+        say(text::heap_too_small,
+            {std::to_string(*heap), std::to_string(sizes[*heap - 1]), shown_number(typed[i + 1])});
+        return true;
+      }
+      wanted.emplace_back(*heap, count.value_or(0));
+    }
+    std::sort(wanted.begin(), wanted.end());
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (takings_of(all[i].words) == wanted) found.push_back(i);
+    if (found.size() == 1) return make(found[0]);
+    if (found.size() > 1)
+      say(text::ambiguous);
+    else if (typed.size() == 2)
+      say(text::no_such_take, {shown_number(typed[0]), shown_number(typed[1])});
+    else
+      say(text::no_such_takes);
+    // Where components are played together, this may be what was forgotten.
+    if (sizes.size() > 1) tell_play();
+    return true;
+  }
+
+  bool try_position(const std::string& line, const std::string& typed) {
+    const Spec& spec = now().spec;
+    const std::string phrase = without_idle_spaces(typed);
+    std::string full = phrase;
+    const bool whole = phrase.find(':') != std::string::npos;
+    if (!whole) {
+      // The rules may be left out where all components share them.
+      if (spec.rulesets.size() != 1) return nonsense(line);
+      full.clear();
+      const bool one_term = spec.rulesets[0]->list() || spec.components.size() == 1;
+      for (const std::string& term : one_term ? std::vector<std::string>{phrase} : split(phrase, "+"))
+        full += (full.empty() ? "" : "+") + spec.rulesets[0]->name() + ":" + term;
+    }
+    auto parsed = parse_spec(full, loader_);
+    if (!parsed) {
+      if (!whole && phrase.find_first_of("0123456789") == std::string::npos) return nonsense(line);
+      std::fputs(present(parsed.error(), language_).c_str(), stdout);
+      return true;
+    }
+    const std::string to = print(*parsed);
+    const auto& all = moves().moves;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (all[i].to == to) return make(i);
+    if (to == moves().spec)
+      say(text::same_position, {to});
+    else
+      say(text::not_reachable, {moves().spec, to});
+    if (spec.components.size() > 1) tell_play();
+    if (moves().truncated) say(text::only_listed);
+    return true;
+  }
+  void tell_play() const { put("  " + render(Phrase{"play-" + std::string(name_of(way_.play))}, language_)); }
+  bool nonsense(const std::string& line) const {
+    say(text::not_understood, {in_quotes(line)});
+    return true;
+  }
+
+  // --- drawing
+
+  // The size of a heap, if the component is one.
+  static std::optional<std::uint64_t> heap_size(const Spec& spec, const Component& c) {
+    const Ruleset& ruleset = spec.ruleset(c);
+    const std::string position = ruleset.print({&c.position, 1});
+    if (!is_number(position)) return std::nullopt;
+    const auto size = small_number(position);
+    if (!size || ruleset.heap(*size) != c.position) return std::nullopt;
+    return size;
+  }
+  // Of all heaps, if all components are heaps of the same rules.
+  std::vector<std::uint64_t> heap_sizes() const {
+    std::vector<std::uint64_t> sizes;
+    const Spec& spec = now().spec;
+    if (spec.rulesets.size() != 1) return {};
+    for (const Component& c : spec.components) {
+      const auto size = heap_size(spec, c);
+      if (!size) return {};
+      sizes.push_back(*size);
+    }
+    return sizes;
+  }
+  static std::string counters(std::uint64_t size) {
+    std::string row;
+    for (std::size_t i = 0; i < std::min<std::uint64_t>(size, counters_in_a_row); ++i) row += "● ";
+    return row + (size > counters_in_a_row ? "… " : "") + "(" + std::to_string(size) + ")";
+  }
+
+  std::string drawing() const {
+    const Spec& spec = now().spec;
+    const bool several_rules = spec.rulesets.size() > 1;
+    std::string text;
+    std::map<std::uint32_t, std::uint64_t> numbers;  // components are counted among those of the same rules
+    const std::size_t count = std::min(components_drawn, spec.components.size());
+    for (std::size_t i = 0; i < count; ++i) {
+      const Component& c = spec.components[i];
+      const std::uint64_t number = ++numbers[c.rules];
+      const auto size = heap_size(spec, c);
+      const std::string picture = spec.ruleset(c).draw(c.position);
+      if (!picture.empty()) {
+        if (count > 1) text += "  " + print(spec, {&c, 1}) + "\n";
+        text += picture;
+        if (picture.back() != '\n') text += "\n";
+      } else if (size) {
+        text += "  " + (several_rules ? spec.ruleset(c).name() + " " : "") + std::to_string(number) + ":  " +
+                counters(*size) + "\n";
+      } else if (count > 1) {
+        text += "  " + print(spec, {&c, 1}) + "\n";
+      }
+    }
+    if (spec.components.size() > count) text += "  ... (" + std::to_string(spec.components.size()) + ")\n";
+    return text;
+  }
+
+  void show_board() const {
+    put("\n" + moves().spec);
+    std::fputs(drawing().c_str(), stdout);
+    if (over() || third_time() || !is_person(mover())) return;
+    say(!options_.two ? text::your_turn : mover() == 0 ? text::first_turn : text::second_turn);
+  }
+
+  void welcome() const {
+    say(options_.two            ? text::welcome_two
+        : options_.person_first ? text::welcome_first
+                                : text::welcome_second,
+        {start_});
+    for (const auto& ruleset : now().spec.rulesets)
+      if (const Entry* entry = game_of(ruleset->name()))
+        put("  " + ruleset->name() + ": " + std::string(entry->rule.in(language_)));
+    auto phrase = [&](const std::string& id) { put("  " + render(Phrase{id}, language_)); };
+    // How components are played together matters only where there are several.
+    if (now().spec.components.size() > 1 || way_.play != Play::sum || way_.ending != Ending::long_) {
+      phrase("play-" + std::string(name_of(way_.play)));
+      phrase("ending-" + std::string(name_of(way_.ending)));
+    }
+    phrase(way_.convention == Convention::normal ? "normal" : "misere");
+    say(text::brief_help);
+  }
+
+  // --- the end
+
+  void conclude() {
+    say(text::length, {std::to_string(plies_.size())});
+    if (options_.two) {
+      tell_mistakes(text::first_mistakes, 0);
+      tell_mistakes(text::second_mistakes, 1);
+    } else {
+      tell_mistakes(text::your_mistakes, options_.person_first ? 0 : 1);
+    }
+    if (save_to_) save();
+    say(text::replay, {command_line()});
+  }
+
+  void tell_mistakes(const Trilingual& heading, std::size_t player) const {
+    std::vector<std::string> told;
+    for (std::size_t i = player; i < plies_.size(); i += 2)
+      if (!plies_[i].better.empty())
+        told.push_back(words(
+            text::mistake,
+            {std::to_string(i + 1), in_words(positions_[i].moves.moves[plies_[i].move]), plies_[i].better}));
+    say(heading, {std::to_string(told.size())});
+    for (const std::string& line : told) put(line);
+  }
+
+  std::string command_line() const {
+    std::string line = "bouton play " + for_the_shell(start_);
+    if (way_.play != Play::sum) line += " --play " + std::string(name_of(way_.play));
+    if (way_.ending != Ending::long_) line += " --ending " + std::string(name_of(way_.ending));
+    if (way_.convention == Convention::misere) line += " --misere";
+    if (options_.two) return line + " --two";
+    if (!options_.person_first) line += " --you second";
+    if (options_.style == PlayOptions::Style::quick) line += " --quick";
+    if (options_.style == PlayOptions::Style::slow) line += " --slow";
+    return line + " --strength " + trimmed_real(options_.strength) + " --seed " + std::to_string(seed_);
+  }
+
+  void save() {
+    if (plies_.empty()) return say(text::nothing_to_save);
+    // Plain Nim is written as pupils write it, everything else in notation.
+    const Spec& start = positions_[0].spec;
+    const bool nim = start.rulesets.size() == 1 && start.rulesets[0]->name() == "nim";
+    std::string moves;
+    for (std::size_t i = 1; i < positions_.size(); ++i) {
+      std::string position = positions_[i].moves.spec;
+      if (nim) {
+        position = position.substr(position.find(':') + 1);
+        std::replace(position.begin(), position.end(), ',', '-');
+      }
+      moves += (moves.empty() ? "" : " ") + position;
+    }
+    const char* const person = "person";
+    const char* const program = "bouton";
+    MatchRow row = {{"group", "play"},
+                    {"first", options_.two            ? "first"
+                              : options_.person_first ? person
+                                                      : program},
+                    {"second", options_.two            ? "second"
+                               : options_.person_first ? program
+                                                       : person},
+                    {"game", start_},
+                    {"kind", nim ? "positions" : "notation"},
+                    {"moves", moves},
+                    {"play", std::string(name_of(way_.play))},
+                    {"ending", std::string(name_of(way_.ending))},
+                    {"misere", way_.convention == Convention::misere ? "true" : "false"}};
+    auto number = append(*save_to_, std::move(row), way_);
+    if (number) return say(text::saved, {*save_to_, std::to_string(*number)});
+    std::fflush(stdout);
+    std::fputs(present(number.error(), language_).c_str(), stderr);
+    status_ = 2;
+  }
+
+  const PlayOptions& options_;
+  Language language_;
+  const Way& way_;
+  std::uint64_t seed_ = 0;
+  std::mt19937_64 random_;
+  std::map<std::string, std::string> files_;
+  Loader loader_;
+  Lines lines_;
+  std::string start_;
+  std::vector<Position> positions_;  // one more than plies
+  std::vector<Ply> plies_;
+  std::optional<std::string> save_to_;
+  int hints_ = 0;         // given for this position
+  bool changed_ = false;  // by something else than a move
+  int status_ = 0;
+};
+
+}  // namespace
+
+Result<int> play(const PlayOptions& options) {
+  // Whatever ends the match, it ends in order: what was played may have to be saved.
+  struct sigaction action {};
+  action.sa_handler = [](int) { interrupted = 1; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);  // a second Ctrl-C ends the program
+  for (int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
+  action.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &action, nullptr);
+  return Match(options).run();
+}
+
+}  // namespace bouton::cli

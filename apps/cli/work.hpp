@@ -1,0 +1,23 @@
+// What every command of the program shares: reading files for the engine, and working in slices.
+#pragma once
+
+#include <csignal>
+#include <string>
+#include <string_view>
+
+#include "bouton/bouton.hpp"
+
+namespace bouton::cli {
+
+// Set by Ctrl-C; work in progress then stops at the end of its slice.
+extern volatile std::sig_atomic_t interrupted;
+
+Result<std::string> load_file(std::string_view name);
+
+// Works until the answer is there; looks after the time limit (0: none), Ctrl-C and the progress line between
+// slices.
+const Answer& work_off(Job& job, double seconds);
+
+Error bad_option(const std::string& option, const std::string& value, std::string expected);
+
+}  // namespace bouton::cli
