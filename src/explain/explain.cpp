@@ -79,13 +79,16 @@ class Explainer {
     return names;
   }
 
-  // What each game's own theory says.
+  // What each game's own theory says. Beside others only the value of a component matters, not who wins it.
   void readings() {
     for (std::size_t i = 0; i < std::min(most_components, compound_.size()); ++i) {
       const Component& c = compound_[i];
       // Equal components have equal reasons.
       if (std::find(compound_.begin(), compound_.begin() + static_cast<std::ptrdiff_t>(i), c) !=
           compound_.begin() + static_cast<std::ptrdiff_t>(i))
+        continue;
+      if (compound_.size() > 1 && !spec_.rules(c).known_value(c.position, solver_.way()) &&
+          !spec_.ruleset(c).heaps_behind(c.position))
         continue;
       for (Reason& reason : spec_.ruleset(c).reading(c.position, solver_.way()))
         reasons_.push_back(std::move(reason));
