@@ -58,6 +58,7 @@ struct Solution {
   std::vector<Move> winning_moves;
   std::optional<std::uint64_t> winning_moves_total;
   bool truncated = false;
+  bool alone = false;          // the two players have different moves, so there is no value
   bool moves_unknown = false;  // a bound was hit while looking for the winning moves
   std::vector<Value> functions;
   Phrase method;

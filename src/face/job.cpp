@@ -222,6 +222,7 @@ struct Job::State {
   void solve() {
     Solution result;
     result.spec = print(spec);
+    result.alone = spec.rules(spec.components[0]).alone();
     Stop bound = Stop::none;
     auto judged = solver->judge(spec.components);
     if (!judged) {
@@ -321,7 +322,10 @@ struct Job::State {
         if (waits(bound)) return;
       }
       auto all = solver->all_moves(spec.components, most_listed);
-      if (all && all->moves.empty() && all->truncated) all = solver->winning_moves(spec.components);
+      if (all && all->moves.empty() && all->truncated) {
+        moves.truncated = true;
+        all = solver->winning_moves(spec.components);
+      }
       if (!all) {
         bound = all.stop;
         if (waits(bound)) return;
@@ -330,7 +334,7 @@ struct Job::State {
       listed = std::move(*all.value);
       moves.spec = print(spec);
       moves.drawing = drawing();
-      moves.truncated = listed->truncated;
+      moves.truncated |= listed->truncated;
       if (judged) moves.outcome = judged->outcome;
     }
     while (moves.moves.size() < listed->moves.size()) {

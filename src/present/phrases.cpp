@@ -120,9 +120,15 @@ constexpr Pattern patterns[] = {
       "Některé vítězné tahy (celkem {0})"}},
     {"some-winning-moves-many", {"Some winning moves", "Néhány nyerő lépés", "Některé vítězné tahy"}},
     {"winning-moves-unlisted",
-     {"Winning moves exist, but there are too many moves to list.",
-      "Van nyerő lépés, de túl sok a lépés a felsoroláshoz.",
-      "Vítězné tahy existují, ale tahů je příliš mnoho na výpis."}},
+     {"There are winning moves, but they cannot be listed: there are too many moves, or it is only known "
+      "that "
+      "one wins, not which.",
+      "Van nyerő lépés, de nem sorolható fel: túl sok a lépés, vagy csak annyi tudható, hogy van nyerő, az "
+      "nem, "
+      "hogy melyik.",
+      "Vítězné tahy existují, ale nelze je vypsat: tahů je příliš mnoho, nebo se ví jen to, že některý "
+      "vyhrává, "
+      "ne který."}},
     {"winning-moves-unknown",
      {"Winning moves: unknown, a bound was hit.", "Nyerő lépések: nem ismertek, elértünk egy korlátot.",
       "Vítězné tahy: neznámé, bylo dosaženo meze."}},
@@ -152,6 +158,9 @@ constexpr Pattern patterns[] = {
      {"none: no function of the components decides this way of play",
       "nincs: ezt a játékmódot az összetevők egyik függvénye sem dönti el",
       "žádná: tento způsob hry nerozhoduje žádná funkce složek"}},
+    {"no-function-alone",
+     {"none: the two players have different moves", "nincs: a két játékosnak más lépései vannak",
+      "žádná: oba hráči mají různé tahy"}},
     {"unknown", {"unknown", "nem ismert", "neznámé"}},
     {"kernel",
      {"P-positions reachable from {0}: {1} of {2}",

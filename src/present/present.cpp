@@ -37,7 +37,7 @@ class Text {
     text += "  " + words({std::string("ending-") + std::string(name_of(request_.ending))}) + "\n";
     text += "  " + words({request_.convention == Convention::normal ? "normal" : "misere"}) + "\n";
     text += words({"outcome-" + std::string(name_of(solution.outcome))}) + "\n";
-    text += words({"value"}) + ": " + shown(solution.value) + "\n";
+    text += words({"value"}) + ": " + shown(solution.value, solution.alone) + "\n";
     if (solution.components.size() > 1 && solution.value.kind != Value::Kind::none) {
       text += words({"components"}) + ":";
       constexpr std::size_t most = 12;
@@ -185,8 +185,8 @@ class Text {
       text += (i == 0 ? "" : ",") + std::to_string(value.reach[i]);
     return text + ")";
   }
-  std::string shown(const Value& value) const {
-    if (value.kind == Value::Kind::none) return words({"no-function"});
+  std::string shown(const Value& value, bool alone) const {
+    if (value.kind == Value::Kind::none) return words({alone ? "no-function-alone" : "no-function"});
     return bare(value) + " (" + std::string(name_of(value.function)) + ")";
   }
 
