@@ -92,7 +92,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     // One of the moves, for there are many inputs; which one depends on the input.
     if (!solution.winning_moves.empty()) {
       const auto& move = solution.winning_moves[size % solution.winning_moves.size()];
-      require(!move.steps.empty(), "a move that is none", about);
+      require(!move.words.empty(), "a move that is none", about);
       const Answer reply = solved(move.to, way);
       require(reply.status() == 0 || reply.status() == 3, "a winning move to what cannot be solved", move.to);
       const Outcome there = std::get_if<Solution>(&reply.content)->outcome;
