@@ -306,7 +306,6 @@ std::string to_json(const Answer& answer) {
 }
 
 Result<ParsedRequest> request_from_json(std::string_view text) {
-  const Json json = Json::parse(text, nullptr, false);
   auto complain = [](std::string message) {
     return Error{.kind = Error::Kind::bad_request,
                  .message = std::move(message),
@@ -315,6 +314,9 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
                  .length = 0,
                  .expected = "an object such as {\"command\":\"solve\",\"spec\":\"nim:3,4,5\"}"};
   };
+  // The parser takes this byte, which is in no UTF-8 text, for the end.
+  if (text.find('\xff') != std::string_view::npos) return complain("this is not UTF-8");
+  const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object()) return complain("this is not a JSON object");
 
   ParsedRequest parsed;

@@ -97,8 +97,10 @@ Result<std::string> Reader::name(std::string_view what, std::string_view stops) 
 
 std::string quoted_if_needed(std::string_view name, std::string_view stops) {
   bool plain = !name.empty() && name.front() != ' ' && name.back() != ' ';
+  constexpr std::string_view special =
+      "\"'\\\t\r\n";  // spaces of the other kinds may be cut off a term's ends
   for (char c : name)
-    if (stops.find(c) != std::string_view::npos || c == '"' || c == '\'' || c == '\\') plain = false;
+    if (stops.find(c) != std::string_view::npos || special.find(c) != std::string_view::npos) plain = false;
   if (plain) return std::string(name);
   std::string quoted = "\"";
   for (char c : name) {

@@ -99,6 +99,13 @@ TEST(Job, AKernelBeyondTheLimitIsUnknown) {
   EXPECT_NE(to_json(a).find("\"positions\":\"unknown\""), std::string::npos);
 }
 
+TEST(Job, ARequestIsUtf8) {
+  EXPECT_TRUE(request_from_json("{}"));
+  EXPECT_FALSE(request_from_json("{} \xff"));
+  EXPECT_FALSE(request_from_json("{\"spec\":\"\xff\"}"));
+  EXPECT_FALSE(request_from_json("{\"spec\":\"\xc3\"}"));
+}
+
 TEST(Job, GiantNimIsAnsweredInEveryWay) {
   std::string spec = "nim:";
   for (int i = 0; i < 300; ++i)

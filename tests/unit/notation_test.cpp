@@ -169,6 +169,16 @@ TEST(Notation, RulesComeWithoutAPosition) {
   EXPECT_FALSE(parse_rules("nim+", {}));
 }
 
+TEST(Notation, NamesWithTabsAndLineEndsAreQuoted) {
+  for (const char* text : {"graph/\"A\t\"-B:\"A\t\"", "graph/\"\nA\"-B:\"\nA\"", "graph/\"A\r\"-B:\"A\r\""}) {
+    auto spec = parse_spec(text, {});
+    ASSERT_TRUE(spec) << text;
+    auto again = parse_spec(print(*spec), {});
+    ASSERT_TRUE(again) << print(*spec);
+    EXPECT_EQ(again->components, spec->components);
+  }
+}
+
 TEST(Notation, TheCaretCountsCharacters) {
   auto spec = parse_spec("király:1,ő", {});
   ASSERT_FALSE(spec);
