@@ -37,13 +37,22 @@ Error file_error(std::string_view file, std::string_view text, std::size_t at, s
       std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
   std::size_t start = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
   std::size_t end = std::min(text.find('\n', at), text.size());
-  std::string shown(text.substr(start, std::min<std::size_t>(end - start, 200)));
+  // Of a very long line only the neighbourhood, cut between characters.
+  constexpr std::size_t around = 100;
+  auto inside = [&](std::size_t i) {
+    return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xc0) == 0x80;
+  };
+  if (at - start > around) start = at - around;
+  while (start < at && inside(start)) ++start;
+  if (end - at > around) end = at + around;
+  while (inside(end)) ++end;
+  std::string shown(text.substr(start, end - start));
   for (char& c : shown)
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
   return {.kind = Error::Kind::bad_file,
           .message = in_quotes(file) + ", line " + std::to_string(line + 1) + ": " + std::move(message),
           .text = std::move(shown),
-          .offset = std::min<std::size_t>(at - start, 200),
+          .offset = at - start,
           .length = 1,
           .expected = std::move(expected)};
 }

@@ -127,5 +127,22 @@ TEST(GraphFiles, TheRoadMapIsTheSameInBothForms) {
   EXPECT_EQ(arrows(*dot), arrows(*list));
 }
 
+TEST(GraphText, ALongLineIsCutBetweenCharacters) {
+  for (std::size_t before = 90; before < 110; ++before) {
+    std::string text;
+    for (std::size_t k = 0; k < before; ++k) text += "\u0151";
+    text += " \"";
+    for (std::size_t k = 0; k < before; ++k) text += "\u0151";
+    auto graph = read_edge_list("map.txt", text);
+    ASSERT_FALSE(graph);
+    const Error& error = graph.error();
+    ASSERT_LE(error.offset, error.text.size());
+    EXPECT_LE(error.text.size(), 210u);
+    for (const std::string& shown : {error.text.substr(0, error.offset), error.text.substr(error.offset)})
+      EXPECT_TRUE(shown.empty() || ((shown.front() & 0xc0) != 0x80 && (shown.back() & 0xc0) != 0xc0))
+          << before;
+  }
+}
+
 }  // namespace
 }  // namespace bouton
