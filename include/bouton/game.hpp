@@ -19,6 +19,7 @@
 // Theory with static members value, outcome, searchable, options, winning_options, nim_heaps (see RulesOf).
 #pragma once
 
+#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <deque>
@@ -26,7 +27,7 @@
 #include <initializer_list>
 #include <optional>
 #include <span>
-#include <unordered_map>
+#include <type_traits>
 #include <vector>
 
 #include "bouton/rules.hpp"
@@ -75,6 +76,47 @@ struct AnySink {
   bool operator()(std::initializer_list<Position>) { return true; }
   bool operator()(std::span<const Position>) { return true; }
 };
+
+// Positions numbered in the order in which they are first met: each is kept once, and found again through a
+// table of numbers.
+template <class Position>
+class Numbers {
+ public:
+  std::uint32_t number(const Position& position) {
+    if (4 * (positions_.size() + 1) > 3 * slots_.size()) grow();
+    std::uint32_t& slot = slots_[place(position)];
+    if (slot == 0) {
+      positions_.push_back(position);
+      slot = static_cast<std::uint32_t>(positions_.size());
+    }
+    return slot - 1;
+  }
+  const Position& operator[](std::size_t number) const { return positions_[number]; }
+  std::size_t bytes() const {
+    // What a position holds elsewhere is not known; a guess.
+    constexpr std::size_t elsewhere = std::is_trivially_copyable_v<Position> ? 0 : 32;
+    return positions_.size() * (sizeof(Position) + elsewhere) + slots_.capacity() * sizeof(std::uint32_t);
+  }
+
+ private:
+  // Where the position is, or where it would be put.
+  std::size_t place(const Position& position) const {
+    const std::uint64_t hash = std::hash<Position>{}(position)*std::uint64_t{0x9e3779b97f4a7c15u};
+    auto at = static_cast<std::size_t>(hash >> shift_);
+    while (slots_[at] != 0 && !(positions_[slots_[at] - 1] == position)) at = (at + 1) & (slots_.size() - 1);
+    return at;
+  }
+  void grow() {
+    slots_.assign(slots_.empty() ? 64 : 2 * slots_.size(), 0);
+    shift_ = 64 - static_cast<unsigned>(std::countr_zero(slots_.size()));
+    for (std::size_t n = 0; n < positions_.size(); ++n)
+      slots_[place(positions_[n])] = static_cast<std::uint32_t>(n + 1);
+  }
+
+  std::deque<Position> positions_;
+  std::vector<std::uint32_t> slots_;  // number + 1; 0 is free
+  unsigned shift_ = 0;                // 64 less the number of bits of a slot's place
+};
 }  // namespace detail
 
 template <class G>
@@ -99,16 +141,12 @@ class RulesOf final : public Rules {
     if constexpr (packs) {
       if (auto packed = position.pack()) return *packed;
     }
-    if constexpr (interns) {
-      auto [at, fresh] = numbers_.try_emplace(position, positions_.size());
-      if (fresh) positions_.push_back(position);
-      return at->second | interned;
-    }
+    if constexpr (interns) return numbers_.number(position) | interned;
     return 0;
   }
   Position position(Key key) const {
     if constexpr (interns) {
-      if (key & interned) return positions_[key & ~interned];
+      if (key & interned) return numbers_[key & ~interned];
     }
     if constexpr (packs) return Position::unpack(key);
     return Position{};
@@ -180,7 +218,10 @@ class RulesOf final : public Rules {
     if (out.size() == before) out.push_back(has_canonical ? canonical_key(position(at)) : at);
   }
 
-  std::size_t bytes() const override { return positions_.size() * (2 * sizeof(Position) + 40); }
+  std::size_t bytes() const override {
+    if constexpr (interns) return numbers_.bytes();
+    return 0;
+  }
 
  private:
   static constexpr Key interned = Key{1} << 63;
@@ -203,9 +244,7 @@ class RulesOf final : public Rules {
     return key(p);
   }
 
-  struct NoNumbers {
-    std::size_t size() const { return 0; }
-  };
+  struct NoNumbers {};
 
   struct Sink {
     const RulesOf& rules;
@@ -249,8 +288,7 @@ class RulesOf final : public Rules {
 
  private:
   G game_;
-  mutable std::conditional_t<interns, std::deque<Position>, NoNumbers> positions_;
-  mutable std::conditional_t<interns, std::unordered_map<Position, Key>, NoNumbers> numbers_;
+  mutable std::conditional_t<interns, detail::Numbers<Position>, NoNumbers> numbers_;
 };
 
 }  // namespace bouton

@@ -56,7 +56,11 @@ class Options {
   std::size_t size() const { return static_cast<std::size_t>(next_ - words_.get()); }
   std::size_t capacity() const { return static_cast<std::size_t>(end_ - words_.get()); }
   void cut(std::size_t size) { next_ = words_.get() + size; }
-  bool overflowed() const { return overflowed_ || next_ > stop_; }
+  // Whether options may be missing: the list reached its limit, or the rules say that there are more than
+  // can be listed.
+  bool overflowed() const { return overflowed_ || reached_limit(); }
+  std::size_t wanted() const { return limit_ - size(); }  // words, up to the limit
+  bool reached_limit() const { return next_ > stop_; }
   void overflow() { overflowed_ = true; }
 
   void clear() {

@@ -17,146 +17,171 @@ struct Compound::State {
   using Number = std::uint32_t;
   using Tuple = std::vector<Number>;
 
+  enum class Is : std::uint8_t { unlisted, ended, live, too_wide };
   struct Node {
     Component component;
-    bool listed = false;
-    bool overflowed = false;
-    std::vector<Tuple> options;  // each the numbers of its parts
+    std::size_t first = 0;  // where its options begin among all
+    std::uint32_t options = 0;
+    Is is = Is::unlisted;
   };
 
   std::vector<const Rules*> rules;
   Play play;
   Ending ending;
   Ended ended;
-  Interner names;  // of components, as (rules, position) in three words
-  std::vector<Node> nodes;
-  Interner tuples;
-  std::size_t listed_bytes = 0;
+  Interner names = {};  // of components, as (rules, position)
+  std::vector<Node> nodes = {};
+  Interner tuples = {};
+  std::vector<Number> parts = {};  // of all options: how many, then their numbers in order
+  // Used again for every move, and for every position.
+  Tuple to = {}, from = {}, live = {};
+  std::vector<std::uint8_t> bytes = {};
 
   Number number(const Component& c) {
-    const std::uint32_t words[] = {c.rules, static_cast<std::uint32_t>(c.position),
-                                   static_cast<std::uint32_t>(c.position >> 32)};
-    Number n = names.number(words);
-    if (n == nodes.size()) nodes.push_back({c, false, false, {}});
+    bytes.clear();
+    PackedNumbers::append(bytes, c.rules);
+    PackedNumbers::append(bytes, c.position);
+    Number n = names.number(bytes);
+    if (n == nodes.size()) nodes.push_back({c});
     return n;
   }
 
-  // The reference holds until the next component is met for the first time.
-  const Node& expanded(Number n) {
-    if (!nodes[n].listed) {
-      Options list;
-      const bool listable = rules[nodes[n].component.rules]->listable(nodes[n].component.position);
-      list.begin(std::size_t{1} << 24);
-      if (listable) rules[nodes[n].component.rules]->options(nodes[n].component.position, list);
-      std::vector<Tuple> options;
-      list.each([&](std::span<const Key> parts) {
-        Tuple option;
-        for (Key part : parts) option.push_back(number({nodes[n].component.rules, part}));
-        std::sort(option.begin(), option.end());
-        options.push_back(std::move(option));
-      });
-      std::sort(options.begin(), options.end());
-      options.erase(std::unique(options.begin(), options.end()), options.end());
-      for (const Tuple& option : options) listed_bytes += sizeof(Tuple) + 16 + option.size() * sizeof(Number);
-      nodes[n].options = std::move(options);
-      nodes[n].overflowed = list.overflowed() || !listable;
-      nodes[n].listed = true;
-    }
-    return nodes[n];
-  }
   // What cannot be listed has not ended.
-  bool terminal(Number n) { return !expanded(n).overflowed && nodes[n].options.empty(); }
+  Is is(Number n) { return nodes[n].is != Is::unlisted ? nodes[n].is : list(n); }
+  Is list(Number n) {
+    const Component component = nodes[n].component;
+    const Rules& its = *rules[component.rules];
+    if (!its.listable(component.position)) return nodes[n].is = Is::too_wide;
+    Options list;
+    its.options(component.position, list);
+    if (list.overflowed()) return nodes[n].is = Is::too_wide;
+    std::vector<Tuple> options;
+    list.each([&](std::span<const Key> keys) {
+      Tuple option;
+      for (Key key : keys) option.push_back(number({component.rules, key}));
+      std::sort(option.begin(), option.end());
+      options.push_back(std::move(option));
+    });
+    std::sort(options.begin(), options.end());
+    options.erase(std::unique(options.begin(), options.end()), options.end());
+    nodes[n].first = parts.size();
+    nodes[n].options = static_cast<std::uint32_t>(options.size());
+    for (const Tuple& option : options) {
+      parts.push_back(static_cast<Number>(option.size()));
+      parts.insert(parts.end(), option.begin(), option.end());
+    }
+    return nodes[n].is = options.empty() ? Is::ended : Is::live;
+  }
 
-  Key key(Tuple tuple) {
-    if (ended == Ended::left_out && ending == Ending::long_)
-      std::erase_if(tuple, [&](Number n) { return terminal(n); });
-    std::sort(tuple.begin(), tuple.end());
-    return tuples.number(tuple);
+  // Puts a component into `to`, in its place in the order.
+  void put(Number n) {
+    if (ended == Ended::left_out && ending == Ending::long_ && is(n) == Is::ended) return;
+    to.push_back(n);
+    for (std::size_t i = to.size() - 1; i > 0 && to[i - 1] > n; --i) std::swap(to[i - 1], to[i]);
+  }
+  Key key_of_to() {
+    bytes.clear();
+    for (Number n : to) PackedNumbers::append(bytes, n);
+    return tuples.number(bytes);
+  }
+  template <class F>
+  void each(Key position, F&& f) const {
+    PackedNumbers::each(tuples[static_cast<std::uint32_t>(position)],
+                        [&](std::uint64_t n) { f(static_cast<Number>(n)); });
   }
 };
 
 Compound::Compound(std::vector<const Rules*> rules, Play play, Ending ending, Ended ended)
-    : state_(new State{std::move(rules), play, ending, ended, {}, {}, {}}) {}
+    : state_(new State{std::move(rules), play, ending, ended}) {}
 Compound::~Compound() = default;
 
 Key Compound::key(std::span<const Component> components) {
-  State::Tuple tuple;
-  for (const Component& c : components) tuple.push_back(state_->number(c));
-  return state_->key(std::move(tuple));
+  State& s = *state_;
+  std::vector<State::Number> numbers;
+  for (const Component& c : components) numbers.push_back(s.number(c));
+  std::sort(numbers.begin(), numbers.end());  // so that each is put behind the one before
+  s.to.clear();
+  for (auto n : numbers) s.put(n);
+  return s.key_of_to();
 }
 
 std::vector<Component> Compound::components(Key position) const {
   std::vector<Component> list;
-  for (auto n : state_->tuples[static_cast<std::uint32_t>(position)])
-    list.push_back(state_->nodes[n].component);
+  state_->each(position, [&](State::Number n) { list.push_back(state_->nodes[n].component); });
   std::sort(list.begin(), list.end());
   return list;
 }
 
 void Compound::options(Key position, Options& out) const {
+  using Is = State::Is;
   State& s = *state_;
-  auto stored = s.tuples[static_cast<std::uint32_t>(position)];
-  const State::Tuple from(stored.begin(), stored.end());  // a copy: numbering new tuples moves the store
-
-  // More than can be listed: said through the list itself.
-  auto too_many = [&] {
-    out.begin(0);
-    out.add(position);
-  };
-  State::Tuple live;
-  bool over = false;
-  for (auto n : from) {
-    if (s.terminal(n))
-      over |= s.ending == Ending::short_;
-    else
-      live.push_back(n);
+  s.from.clear();
+  s.each(position, [&](State::Number n) { s.from.push_back(n); });
+  bool over = false, too_wide = false;
+  s.live.clear();
+  for (auto n : s.from) {
+    const Is is = s.is(n);
+    over |= is == Is::ended && s.ending == Ending::short_;
+    too_wide |= is == Is::too_wide;
+    if (is != Is::ended) s.live.push_back(n);
   }
+  const State::Tuple& live = s.live;
   if (over || live.empty()) return;
-  for (auto n : live)
-    if (s.nodes[n].overflowed) return too_many();
+  if (too_wide) return out.overflow();
 
-  // What a move leaves: the ended components, and every live one as it stays or as one of its options.
-  State::Tuple ended;
-  for (auto n : from)
-    if (s.terminal(n)) ended.push_back(n);
-  auto leave = [&](auto&& chosen) {
-    State::Tuple to = ended;
-    for (std::size_t i = 0; i < live.size(); ++i) {
-      const std::size_t choice = chosen(i);  // 0 is to stay
-      if (choice == 0) {
-        to.push_back(live[i]);
-        continue;
-      }
-      const State::Tuple& option = s.nodes[live[i]].options[choice - 1];
-      to.insert(to.end(), option.begin(), option.end());
-    }
-    return out.add(s.key(std::move(to)));
+  // What a component becomes: one of its options.
+  auto becomes = [&](std::size_t option) {
+    for (std::size_t part = option + 1; part <= option + s.parts[option]; ++part) s.put(s.parts[part]);
   };
-  auto count = [&](std::size_t i) { return s.nodes[live[i]].options.size(); };
-
   if (s.play == Play::sum) {
     for (std::size_t i = 0; i < live.size(); ++i) {
       if (i > 0 && live[i] == live[i - 1]) continue;  // a twin leaves the same
-      for (std::size_t choice = 1; choice <= count(i); ++choice)
-        if (!leave([&](std::size_t k) { return k == i ? choice : 0; })) return;
+      std::size_t option = s.nodes[live[i]].first;
+      for (auto left = s.nodes[live[i]].options; left > 0; --left) {
+        s.to.assign(s.from.begin(), s.from.end());
+        s.to.erase(std::find(s.to.begin(), s.to.end(), live[i]));
+        becomes(option);
+        option += s.parts[option] + 1;
+        if (!out.add(s.key_of_to())) return;
+      }
     }
     return;
   }
-  // All combinations, counted through like an odometer.
-  const std::size_t least = s.play == Play::join ? 1 : 0;
+  // All combinations, counted through like an odometer: each live component stays, in a union, or becomes
+  // one of its options.
+  struct Wheel {
+    std::size_t first = 0, at = 0;
+    std::uint32_t options = 0, left = 0;  // left counts down; above the number of options it is to stay
+    bool stays() const { return left > options; }
+  };
+  const bool may_stay = s.play == Play::union_;
+  std::vector<Wheel> wheels;
   double combinations = 1;
-  for (std::size_t i = 0; i < live.size(); ++i) combinations *= static_cast<double>(count(i) + 1 - least);
-  if (combinations > most_combinations) return too_many();
-  std::vector<std::size_t> choice(live.size(), least);
-  bool more = true;
-  if (s.play == Play::union_) choice[0] = 1;  // somebody must move
-  while (more) {
-    if (!leave([&](std::size_t k) { return choice[k]; })) return;
-    more = false;
-    for (std::size_t i = 0; i < live.size() && !more; ++i) {
-      more = ++choice[i] <= count(i);
-      if (!more) choice[i] = least;
+  for (auto n : live) {
+    const State::Node& node = s.nodes[n];
+    wheels.push_back({node.first, node.first, node.options, node.options + may_stay});
+    combinations *= static_cast<double>(node.options) + may_stay;
+  }
+  if (combinations > most_combinations) return out.overflow();
+  for (;;) {
+    s.to.clear();
+    bool moved = false;
+    for (auto n : s.from)
+      if (s.is(n) == Is::ended) s.put(n);
+    for (std::size_t i = 0; i < wheels.size(); ++i) {
+      moved |= !wheels[i].stays();
+      wheels[i].stays() ? s.put(live[i]) : becomes(wheels[i].at);
     }
+    if (moved && !out.add(s.key_of_to())) return;
+    std::size_t i = 0;
+    for (; i < wheels.size(); ++i) {
+      Wheel& wheel = wheels[i];
+      if (!wheel.stays()) wheel.at += s.parts[wheel.at] + 1;
+      if (--wheel.left > 0) break;
+      wheel.left = wheel.options + may_stay;
+      wheel.at = wheel.first;
+    }
+    if (i == wheels.size()) return;
   }
 }
 
@@ -167,7 +192,7 @@ bool Compound::loops(Key position) const {
 }
 
 std::size_t Compound::bytes() const {
-  return state_->names.bytes() + state_->tuples.bytes() + state_->listed_bytes +
+  return state_->names.bytes() + state_->tuples.bytes() + state_->parts.capacity() * sizeof(State::Number) +
          state_->nodes.capacity() * sizeof(State::Node);
 }
 

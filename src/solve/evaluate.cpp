@@ -1,5 +1,7 @@
 #include "bouton/evaluate.hpp"
 
+#include <algorithm>
+
 #include "solve/memo_table.hpp"
 
 namespace bouton {
@@ -41,19 +43,28 @@ class Evaluator final : public Values {
   }
 
  private:
+  // Small, since a deep game has many of them; the arena never comes near 2^32 words.
   struct Frame {
     Key position;
-    std::size_t begin = 0;   // where its words start in the arena: first the values found so far,
-    std::size_t found = 0;   // which end here,
-    std::size_t cursor = 0;  // then the options not looked at yet, from here on
+    std::uint32_t begin = 0;      // where its words start in the arena: first the values found so far,
+    std::uint32_t found = 0;      // which end here,
+    std::uint32_t cursor = 0;     // then the options not looked at yet, from here on
+    std::uint32_t repeated = 0;   // values found again, and left out
+    std::uint32_t different = 0;  // values, when last counted
+    std::uint32_t wanted = few;   // words to list
     bool listed = false;
     bool dropped = false;
+    bool cut_short = false;  // there may be more than were listed
   };
   // Beyond this many words the options of a position that waits are dropped, a long list only once, and
-  // listed again when its turn comes; what was found of them stays. In a deep and wide game (a heap of which
-  // anything may be taken) this keeps the arena small.
+  // listed again when its turn comes; what was found of them stays, each value once. In a deep and wide game
+  // (a heap of which anything may be taken) this keeps the arena small.
   static constexpr std::size_t arena_limit = std::size_t{1} << 13;
   static constexpr std::size_t none = ~std::size_t{0};
+  // Where one option may decide, options are listed a few at first, and more only when those did not.
+  static constexpr bool may_decide = requires(Code value) { A::decides(value); };
+  static constexpr std::uint32_t few = may_decide ? 16 : Options::default_limit;
+  static constexpr std::uint32_t times_more = 8;
 
   Stop push(Key position, Meter& meter) {
     if (Stop stop = meter.count(); stop != Stop::none) return stop;
@@ -75,18 +86,23 @@ class Evaluator final : public Values {
     return Stop::none;
   }
 
+  std::uint32_t end_of_arena() const { return static_cast<std::uint32_t>(options_.size()); }
+
   // Lists the options of the topmost position.
   Stop list(Frame& frame, Meter& meter) {
     const std::size_t capacity = options_.capacity();
-    const std::size_t resolved = frame.found - frame.begin;  // of an earlier listing
-    if (!frame.dropped) frame.begin = frame.found = options_.size();
-    frame.cursor = options_.size();
+    const std::size_t resolved = frame.found - frame.begin + frame.repeated;  // of an earlier listing
+    if (!frame.dropped && !frame.cut_short) frame.begin = frame.found = end_of_arena();
+    frame.cursor = end_of_arena();
     if (!rules_.listable(frame.position)) return Stop::options;
-    options_.begin();
+    options_.begin(frame.wanted);
     rules_.options(frame.position, options_);
-    if (options_.overflowed()) return Stop::options;
+    frame.cut_short = options_.reached_limit();
+    if (options_.overflowed() && (!frame.cut_short || frame.wanted == Options::default_limit))
+      return Stop::options;
     frame.listed = true;
-    for (std::size_t i = 0; i < resolved; ++i) frame.cursor += options_.words()[frame.cursor] + 1;
+    for (std::size_t i = 0; i < resolved; ++i)
+      frame.cursor += static_cast<std::uint32_t>(options_.words()[frame.cursor] + 1);
     if (options_.capacity() != capacity)
       if (Stop stop = account_.update(bytes() + rules_.bytes(), meter); stop != Stop::none) return stop;
     return meter.tick((options_.size() - frame.begin) / 2 + 1);
@@ -106,16 +122,36 @@ class Evaluator final : public Values {
       if (table_.find(part) == MemoTable::pending) return Stop::loopy;
       const bool short_list = options_.size() - frame.begin <= arena_limit / 8;
       if (options_.size() > arena_limit && (short_list || !frame.dropped)) {
+        leave_out_repeated(frame);
         options_.cut(frame.found);
         frame.listed = false;
         frame.dropped = true;
       }
       return push(part, meter);
     }
+    if (frame.cut_short && decided_ == MemoTable::absent) {
+      options_.cut(frame.found);
+      frame.listed = false;
+      frame.wanted = std::min<std::uint32_t>(frame.wanted * times_more, Options::default_limit);
+      return Stop::none;
+    }
     table_.assign(frame.position, decided_ != MemoTable::absent ? decided_ : folded(frame));
     options_.cut(frame.begin);
     stack_.pop_back();
     return meter.tick(1);
+  }
+
+  // No valuation counts how often a value occurs among the options. Worth while only when many were found
+  // since the last time: more than a few, and more than there were different ones.
+  void leave_out_repeated(Frame& frame) {
+    const std::size_t values = frame.found - frame.begin;
+    if (values < 32 || values < 2 * frame.different) return;
+    Key* const begin = options_.words() + frame.begin;
+    Key* const end = begin + values;
+    std::sort(begin, end);
+    frame.different = static_cast<std::uint32_t>(std::unique(begin, end) - begin);
+    frame.repeated += static_cast<std::uint32_t>(values) - frame.different;
+    frame.found = frame.begin + frame.different;
   }
 
   // Where the first part without a value stands, or none. Everything is held in local variables, and nothing
@@ -140,8 +176,8 @@ class Evaluator final : public Values {
       at = parts_end;
       if (decides(value)) break;
     }
-    frame.found = found;
-    frame.cursor = at;
+    frame.found = static_cast<std::uint32_t>(found);
+    frame.cursor = static_cast<std::uint32_t>(at);
     return missing;
   }
   // The same where every option is one position.
@@ -158,13 +194,13 @@ class Evaluator final : public Values {
       words[found++] = what - stored::first;
       if (decides(what - stored::first)) break;
     }
-    frame.found = found;
-    frame.cursor = at;
+    frame.found = static_cast<std::uint32_t>(found);
+    frame.cursor = static_cast<std::uint32_t>(at);
     return missing;
   }
   // Whether one option is enough to know the position's value.
   bool decides(Code value) {
-    if constexpr (requires { A::decides(value); }) {
+    if constexpr (may_decide) {
       if (auto result = A::decides(value)) {
         decided_ = *result;
         return true;

@@ -16,6 +16,7 @@ class StandIns final : public Rules {
   void options(Key position, Options& out) const override {
     // The lists are members, because this is called for every position of a search; it never calls itself.
     list_.clear();
+    list_.begin(out.wanted());  // an option's stand-ins are at least as many words as itself
     rules_.options(position, list_);
     bool more = true;
     list_.each([&](std::span<const Key> parts) {

@@ -409,6 +409,40 @@ TEST(Evaluate, OneListLongerThanIsKept) {
   EXPECT_EQ(value_at(*outcomes_for(rules, Convention::normal), Fan::root), 1u);
 }
 
+// Long lists in which the one winning move may stand anywhere, or nowhere: options are listed a few at first.
+struct Lists {
+  using Position = Near;
+  std::vector<std::vector<std::uint64_t>> to;
+  void moves(Near at, auto&& leave) const {
+    for (std::uint64_t option : to[at.number])
+      if (!leave(Near{option})) return;
+  }
+};
+TEST(Evaluate, OutcomesOfLongLists) {
+  Random random(17);
+  for (int round = 0; round < 60; ++round) {
+    Lists game;
+    std::vector<bool> wins;
+    const Convention convention = both_conventions[static_cast<std::size_t>(round % 2)];
+    for (std::uint64_t at = 0; at < 40; ++at) {
+      std::vector<std::uint64_t> options, losing, winning;
+      for (std::uint64_t below = 0; below < at; ++below) (wins[below] ? winning : losing).push_back(below);
+      // Mostly winning positions, which do not decide; and perhaps a losing one somewhere among them.
+      for (auto left = winning.empty() ? 0 : random.below(700); left > 0; --left)
+        options.push_back(winning[random.below(winning.size())]);
+      const bool decided = !losing.empty() && random.below(2) == 0;
+      if (decided)
+        options.insert(options.begin() + static_cast<std::ptrdiff_t>(random.below(options.size() + 1)),
+                       losing[random.below(losing.size())]);
+      wins.push_back(options.empty() ? convention == Convention::misere : decided);
+      game.to.push_back(std::move(options));
+    }
+    RulesOf<Lists> rules(game);
+    for (std::uint64_t at = 40; at-- > 0;)
+      ASSERT_EQ(value_at(*outcomes_for(rules, convention), at), wins[at] ? 1u : 0u) << round << " at " << at;
+  }
+}
+
 // ---- Limits and slices
 // ------------------------------------------------------------------------------------------
 
