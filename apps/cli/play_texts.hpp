@@ -32,7 +32,7 @@ inline constexpr Trilingual second_played = {"Second player: {0}  ->  {1}", "Má
 inline constexpr Trilingual guessing = {
     "(It could not be found out in time who is winning: Bouton's move is a guess.)",
     "(Nem sikerült időben kideríteni, ki áll nyerésre: Bouton csak találgat.)",
-    "(Nepodařilo se včas zjistit, kdo vyhrává: Bouton svůj tah jen hádá.)"};
+    "(Nepodařilo se včas zjistit, kdo vyhrává: Bouton svůj tah jen tipuje.)"};
 inline constexpr Trilingual only_listed = {
     "There are too many moves here to list them all; only those in the list can be played.",
     "Itt túl sok a lépés a teljes felsoroláshoz; csak a listában szereplők játszhatók meg.",
@@ -93,10 +93,10 @@ inline constexpr Trilingual hint_heaps = {"Move in the heaps {0}.", "Ezekben a h
 inline constexpr Trilingual hint_component = {"Move here: {0}.", "Itt érdemes lépni: {0}.",
                                               "Táhněte zde: {0}."};
 inline constexpr Trilingual hint_count = {"{0} of the {1} moves {0:wins|win}.", "{1} lépésből {0} nyerő.",
-                                          "Z možných tahů ({1}) {0:vyhrává|vyhrávají|vyhrává} {0}."};
+                                          "{0:Vyhrává|Vyhrávají|Vyhrává} {0} z {1} možných tahů."};
 inline constexpr Trilingual hint_draw = {"No move wins, but {0} of the {1} {0:holds|hold} the draw.",
-                                         "Nyerő lépés nincs, de {1} közül {0} megtartja a döntetlent.",
-                                         "Žádný tah nevyhrává, ale z {1} jich {0} drží remízu."};
+                                         "Nyerő lépés nincs, de {1} lépésből {0} megtartja a döntetlent.",
+                                         "Žádný tah nevyhrává, ale remízu drží {0} z {1} možných tahů."};
 inline constexpr Trilingual hint_move = {"Play: {0}  ->  {1}", "A legjobb lépés: {0}  ->  {1}",
                                          "Nejlepší tah: {0}  ->  {1}"};
 inline constexpr Trilingual hint_any = {
@@ -119,7 +119,7 @@ inline constexpr Trilingual no_such_number = {"There is no move number {0}: the 
                                               "Tah číslo {0} neexistuje: seznam jde od 1 do {1}."};
 inline constexpr Trilingual no_such_heap = {"There is no heap {0}: they are numbered from 1 to {1}.",
                                             "Nincs {0}. halom: a halmok sorszáma 1-től {1}-ig tart.",
-                                            "{0}. hromádka neexistuje: jsou číslovány od 1 do {1}."};
+                                            "{0}. hromádka neexistuje: hromádky jsou číslovány od 1 do {1}."};
 inline constexpr Trilingual heap_too_small = {
     "Heap {0} has only {1}: {2} cannot be taken from it.",
     "Csak {1} van {0:az}. halomban: {2:t} nem lehet elvenni belőle.",
@@ -135,22 +135,22 @@ inline constexpr Trilingual no_such_take = {
 inline constexpr Trilingual no_such_takes = {
     "The rules do not allow these takings together here; list shows the legal moves.",
     "A szabályok szerint ezeket itt nem lehet egyszerre elvenni; a szabályos lépéseket a lista mutatja.",
-    "Pravidla zde nedovolují odebrat tohle najednou; přípustné tahy ukáže seznam."};
+    "Pravidla zde nedovolují odebrat toto najednou; přípustné tahy ukáže seznam."};
 inline constexpr Trilingual no_short_form = {
     "Here a move cannot be typed as a heap and a number; list shows the moves with their numbers.",
-    "Itt a lépés nem adható meg halommal és számmal; a lista mutatja a lépéseket a sorszámukkal.",
-    "Zde nelze tah zadat hromádkou a počtem; seznam ukáže tahy s jejich čísly."};
+    "Itt a lépés nem adható meg a halom sorszámával és egy számmal; a lista mutatja a lépéseket a "
+    "sorszámukkal.",
+    "Zde nelze tah zadat číslem hromádky a počtem; seznam ukáže tahy s jejich čísly."};
 inline constexpr Trilingual pairs_expected = {
     "A heap and a number were expected, such as 1 2 (take 2 from heap 1).",
-    "Egy halom és egy szám kellene, mint 1 2 (vegyünk el 2-t az 1. halomból).",
-    "Očekávána hromádka a počet, třeba 1 2 (odebrat 2 z 1. hromádky)."};
+    "Egy halom és egy szám kellene, például 1 2 (vegyünk el 2-t az 1. halomból).",
+    "Zadejte hromádku a počet, například 1 2 (odebrat 2 z 1. hromádky)."};
 inline constexpr Trilingual same_position = {"{0} is the position as it is: a move has to change it.",
                                              "{0} a mostani állás: a lépésnek változtatnia kell rajta.",
                                              "{0} je současná pozice: tah ji musí změnit."};
 inline constexpr Trilingual not_reachable = {
     "No move leads from {0} to {1}; list shows the legal moves.",
-    "{0} állásból nem vezet lépés ide: {1}; a szabályos lépéseket a lista "
-    "mutatja.",
+    "Nem vezet lépés {0:az} állásból ide: {1}; a szabályos lépéseket a lista mutatja.",
     "Z pozice {0} nevede tah do {1}; přípustné tahy ukáže seznam."};
 inline constexpr Trilingual ambiguous = {"Several moves are meant by this; give the number from the list.",
                                          "Ez több lépést is jelenthet; adja meg a listabeli sorszámot.",
@@ -199,7 +199,7 @@ inline constexpr Trilingual second_mistakes = {"Mistakes of the second player: {
                                                "A második játékos hibái: {0}", "Chyby druhého hráče: {0}"};
 inline constexpr Trilingual mistake = {"  move {0} ({1}); better: {2}",
                                        "  {0}. lépés ({1}); jobb lett volna: {2}",
-                                       "  {0}. tah ({1}); lepší bylo: {2}"};
+                                       "  {0}. tah ({1}); lepší by bylo: {2}"};
 inline constexpr Trilingual replay = {"To play this match again: {0}", "Ugyanez a játszma újra: {0}",
                                       "Stejná partie znovu: {0}"};
 

@@ -47,8 +47,7 @@ class Explainer {
         say("searched",
             {"No theory is known for this. Every position that can arise was looked at, down to the end.",
              "Erre nem ismerünk elméletet. Minden lehetséges állást végignéztünk a játék végéig.",
-             "Pro tuto hru neznáme žádnou teorii. Prohledali jsme všechny pozice, které mohou nastat, až do "
-             "konce."});
+             "Teorii pro to neznáme. Prohledali jsme všechny pozice, které mohou nastat, až do konce."});
         break;
       case Method::retrograde:
         say("searched-back",
@@ -118,8 +117,8 @@ class Explainer {
            "Az összetevők értéke: {components} értéke rendre {values}. Az n értékű összetevőből minden "
            "kisebb "
            "értékre lehet lépni, akárcsak egy n-es nim-halomból.",
-           "Hodnoty složek: {components} mají po řadě hodnoty {values}. Ze složky hodnoty n lze táhnout na "
-           "každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."},
+           "Hodnoty složek: {components} mají po řadě hodnoty {values}. Ze složky s hodnotou n lze táhnout "
+           "na každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."},
           {{"components", component_names()}, {"values", values}});
     }
     if (heaps.size() == 1) {
@@ -180,10 +179,10 @@ class Explainer {
           {"Without binary: see every heap as groups of 1, 2, 4, 8, ... Every group has a partner of the "
            "same "
            "size in another heap.",
-           "Kettes számrendszer nélkül: lássunk minden halmot 1, 2, 4, 8, ... nagyságú csoportoknak. Minden "
-           "csoportnak van ugyanakkora párja egy másik halomban.",
-           "Bez dvojkové soustavy: každou hromádku rozdělme na skupiny po 1, 2, 4, 8, ... Každá skupina má "
-           "stejně velkou dvojici v jiné hromádce."},
+           "Kettes számrendszer nélkül: bontsunk minden halmot gondolatban 1, 2, 4, 8, ... nagyságú "
+           "csoportokra. Minden csoportnak van ugyanakkora párja egy másik halomban.",
+           "Bez dvojkové soustavy: každou hromádku si v duchu rozdělme na skupiny po 1, 2, 4, 8, ... Každá "
+           "skupina má v jiné hromádce stejně velký protějšek."},
           {{"heaps", heaps}});
       say("nim-balanced",
           {"All columns are even. A move changes one heap, so some column becomes odd; the answer makes all "
@@ -192,8 +191,7 @@ class Explainer {
            "Minden oszlop páros. Egy lépés egy halmot változtat meg, így valamelyik oszlop páratlan lesz; a "
            "válasz megint mindet párossá teszi.",
            "Všechny sloupce jsou sudé. Tah změní jednu hromádku, takže některý sloupec bude lichý; odpověď "
-           "je "
-           "všechny opět srovná na sudé."},
+           "je všechny opět změní na sudé."},
           {{"heaps", heaps}});
       return;
     }
@@ -201,12 +199,10 @@ class Explainer {
         {"Without binary: see every heap as groups of 1, 2, 4, 8, ... Groups of the same size pair up. "
          "Without "
          "a partner are: {unpaired}.",
-         "Kettes számrendszer nélkül: lássunk minden halmot 1, 2, 4, 8, ... nagyságú csoportoknak. Az "
-         "egyforma "
-         "csoportok párba állnak. Pár nélkül marad: {unpaired}.",
-         "Bez dvojkové soustavy: každou hromádku rozdělme na skupiny po 1, 2, 4, 8, ... Stejně velké skupiny "
-         "se "
-         "spárují. Bez dvojice zůstávají: {unpaired}."},
+         "Kettes számrendszer nélkül: bontsunk minden halmot gondolatban 1, 2, 4, 8, ... nagyságú "
+         "csoportokra. Az egyforma csoportok párba állnak. Pár nélkül marad: {unpaired}.",
+         "Bez dvojkové soustavy: každou hromádku si v duchu rozdělme na skupiny po 1, 2, 4, 8, ... Stejně "
+         "velké skupiny se spárují. Bez protějšku zůstávají: {unpaired}."},
         {{"heaps", heaps}, {"unpaired", unpaired}});
     const Number column = unpaired[0];
     Numbers candidates, targets;
@@ -219,11 +215,10 @@ class Explainer {
         {"The leftmost odd column is the one of {column}. A heap with a one there can be made smaller so "
          "that "
          "all columns become even: {candidates}.",
-         "A bal szélső páratlan oszlop a {column} oszlopa. Amelyik halomnak itt egyese van, azt úgy lehet "
-         "kisebbíteni, hogy minden oszlop páros legyen: {candidates}.",
-         "Lichý sloupec nejvíce vlevo patří číslu {column}. Hromádku, která tam má jedničku, lze zmenšit "
-         "tak, "
-         "že všechny sloupce budou sudé: {candidates}."},
+         "A páratlan oszlopok közül a bal szélső {column:az} oszlopa. Amelyik halomnak itt egyese van, azt "
+         "úgy lehet csökkenteni, hogy minden oszlop páros legyen: {candidates}.",
+         "Lichý sloupec, který je nejvíce vlevo, patří číslu {column}. Hromádku, která tam má jedničku, lze "
+         "zmenšit tak, že všechny sloupce budou sudé: {candidates}."},
         {{"heaps", heaps}, {"column", column}, {"candidates", candidates}});
     say("nim-change",
         {"Its digits change exactly in the odd columns: {candidates} would become {targets}.",
@@ -240,9 +235,8 @@ class Explainer {
          "is lost for the player to move, any other is won.",
          "{count} halom van; kettes számrendszerben, átvitel nélkül összeadva nim-összegük {sum}. Ha a "
          "nim-összeg 0, a soron következő veszít, különben nyer.",
-         "Hromádek je {count}; sečteny ve dvojkové soustavě bez přenosu dávají nim-součet {sum}. Při "
-         "nim-součtu "
-         "0 hráč na tahu prohrává, jinak vyhrává."},
+         "Hromádek je {count}; když je sečteme ve dvojkové soustavě bez přenosu, dostaneme nim-součet {sum}. "
+         "Při nim-součtu 0 hráč na tahu prohrává, jinak vyhrává."},
         {{"count", heaps.size()}, {"sum", sum}});
   }
 
@@ -290,26 +284,27 @@ class Explainer {
         say("race-fast-win",
             {"{component}: the player to move wins it, and can do so within {value} {value:move|moves}.",
              "{component}: a soron következő nyeri meg, legfeljebb {value} lépés alatt.",
-             "{component}: hráč na tahu ji vyhraje, a to nejvýše na {value}. tah."},
+             "{component}: hráč na tahu ji vyhraje, a to nejvýše za {value} {value:tah|tahy|tahů}."},
             arguments);
       else if (quick)
         say("race-slow-loss",
             {"{component}: the player to move loses it, but can hold out for {value} {value:move|moves}.",
              "{component}: a soron következő elveszíti, de {value} lépésig kihúzhatja.",
-             "{component}: hráč na tahu ji prohraje, ale prohru může oddálit až na {value}. tah."},
+             "{component}: hráč na tahu ji prohraje, ale může vydržet {value} {value:tah|tahy|tahů}."},
             arguments);
       else if (mover_wins)
         say("race-slow-win",
             {"{component}: the player to move wins it, and can make it last {value} {value:move|moves}.",
              "{component}: a soron következő nyeri meg, és {value} lépésig elhúzhatja.",
-             "{component}: hráč na tahu ji vyhraje a může ji protáhnout až na {value}. tah."},
+             "{component}: hráč na tahu ji vyhraje a může ji protáhnout na {value} {value:tah|tahy|tahů}."},
             arguments);
       else
         say("race-fast-loss",
             {"{component}: the player to move loses it, but can have it over within {value} "
              "{value:move|moves}.",
              "{component}: a soron következő elveszíti, de legfeljebb {value} lépés alatt túl lehet rajta.",
-             "{component}: hráč na tahu ji prohraje, ale může ji mít za sebou nejvýše na {value}. tah."},
+             "{component}: hráč na tahu ji prohraje, ale může ji mít za sebou nejvýše za {value} "
+             "{value:tah|tahy|tahů}."},
             arguments);
     }
     if (all >= overflow_code) return;
@@ -345,9 +340,8 @@ class Explainer {
         say("race-least",
             {"All components are played at once and the first to end decides: the least of {values} is "
              "{value}.",
-             "Minden összetevőben egyszerre lépünk, és az elsőként véget érő dönt: {values} közül a "
-             "legkisebb "
-             "{value}.",
+             "Minden összetevőben egyszerre lépünk, és az elsőként véget érő dönt: ezek közül ({values}) a "
+             "legkisebb {value}.",
              "Hraje se ve všech složkách najednou a rozhodne ta, která skončí první: nejmenší z čísel "
              "{values} "
              "je {value}."},
@@ -357,7 +351,7 @@ class Explainer {
         say("race-greatest",
             {"All components are played at once and the last to end decides: the greatest of {values} is "
              "{value}.",
-             "Minden összetevőben egyszerre lépünk, és az utolsóként véget érő dönt: {values} közül a "
+             "Minden összetevőben egyszerre lépünk, és az utolsóként véget érő dönt: ezek közül ({values}) a "
              "legnagyobb {value}.",
              "Hraje se ve všech složkách najednou a rozhodne ta, která skončí poslední: největší z čísel "
              "{values} je {value}."},
@@ -368,10 +362,10 @@ class Explainer {
             {"One may move in several components at once. The numbers {values} add up, but two odd ones can "
              "be "
              "finished together, which saves a move: {value}.",
-             "Egyszerre több összetevőben is lehet lépni. A számok ({values}) összeadódnak, de két páratlan "
-             "együtt fejezhető be, ami egy lépést megspórol: {value}.",
+             "Egyszerre több összetevőben is lehet lépni. A számok ({values}) összeadódnak, de két páratlant "
+             "együtt is be lehet fejezni, ami megspórol egy lépést: {value}.",
              "Táhnout lze v několika složkách najednou. Čísla {values} se sčítají, ale dvě lichá se dají "
-             "dokončit společně, čímž se tah ušetří: {value}."},
+             "dokončit společně, čímž se jeden tah ušetří: {value}."},
             arguments);
         break;
       case Combine::merge_after_2:
@@ -380,12 +374,12 @@ class Explainer {
              "{values} "
              "a 0 or 1 settles it at once; otherwise they are added after taking 2 from each, two odd ones "
              "together saving a move, and 2 is put back: {value}.",
-             "Egyszerre több összetevőben is lehet lépni, és az elsőként véget érő dönt. A számok ({values}) "
-             "közül a 0 vagy az 1 azonnal eldönti; különben mindegyikből 2-t levonva összeadjuk őket, két "
-             "páratlan egy lépést megspórol, végül 2-t visszaadunk: {value}.",
-             "Táhnout lze v několika složkách najednou a rozhodne ta, která skončí první. Z čísel {values} "
-             "rozhodne 0 nebo 1 ihned; jinak od každého odečteme 2 a sečteme je, dvě lichá ušetří tah, a "
-             "nakonec 2 přičteme: {value}."},
+             "Egyszerre több összetevőben is lehet lépni, és az elsőként véget érő dönt. Ha a számok "
+             "({values}) között van 0 vagy 1, az azonnal dönt; különben mindegyikből kivonunk 2-t, és "
+             "összeadjuk őket, két páratlan együtt megspórol egy lépést, végül visszaadjuk a 2-t: {value}.",
+             "Táhnout lze v několika složkách najednou a rozhodne ta, která skončí první. Je-li mezi čísly "
+             "{values} 0 nebo 1, je rozhodnuto hned; jinak od každého odečteme 2 a sečteme je, dvě lichá "
+             "spolu ušetří jeden tah, a nakonec 2 zase přičteme: {value}."},
             arguments);
         break;
       case Combine::merge_after_1:
@@ -395,13 +389,12 @@ class Explainer {
              "a 0 settles it at once; otherwise they are added after taking 1 from each, two odd ones "
              "together "
              "saving a move, and 1 is put back: {value}.",
-             "Egyszerre több összetevőben is lehet lépni, és az elsőként véget érő dönt. A számok ({values}) "
-             "közül a 0 azonnal eldönti; különben mindegyikből 1-et levonva összeadjuk őket, két páratlan "
-             "egy "
-             "lépést megspórol, végül 1-et visszaadunk: {value}.",
-             "Táhnout lze v několika složkách najednou a rozhodne ta, která skončí první. Z čísel {values} "
-             "rozhodne 0 ihned; jinak od každého odečteme 1 a sečteme je, dvě lichá ušetří tah, a nakonec 1 "
-             "přičteme: {value}."},
+             "Egyszerre több összetevőben is lehet lépni, és az elsőként véget érő dönt. Ha a számok "
+             "({values}) között van 0, az azonnal dönt; különben mindegyikből kivonunk 1-et, és összeadjuk "
+             "őket, két páratlan együtt megspórol egy lépést, végül visszaadjuk az 1-et: {value}.",
+             "Táhnout lze v několika složkách najednou a rozhodne ta, která skončí první. Je-li mezi čísly "
+             "{values} 0, je rozhodnuto hned; jinak od každého odečteme 1 a sečteme je, dvě lichá spolu "
+             "ušetří jeden tah, a nakonec 1 zase přičteme: {value}."},
             arguments);
         break;
       default:
@@ -452,8 +445,8 @@ class Explainer {
     if (live.size() == 1)
       say("kernels-one",
           {"Only {components} has not ended: it is misère play of this one game.",
-           "Csak {components} nem ért még véget: ez ennek az egy játéknak a misère változata.",
-           "Neskončila jen složka {components}: hraje se misère hra této jediné složky."},
+           "Csak {components} nem ért még véget: így csak ezt az egy játékot játsszuk, misère szabállyal.",
+           "Neskončila jen složka {components}: hrajeme tedy jen ji, jako misère hru."},
           {{"components", live}});
     else if (live.size() > 1)
       say("kernels-several",
@@ -461,10 +454,9 @@ class Explainer {
            "normal "
            "play; lost are {lost_count} of {live_count}.",
            "Több összetevő van játékban. A soron következő pontosan akkor veszít, ha normál játékban "
-           "mindegyik "
-           "vesztett állás; ilyen {lost_count} a {live_count} közül.",
+           "mindegyik vesztő állás; {live_count} közül {lost_count} ilyen.",
            "Ve hře je několik složek. Hráč na tahu prohrává právě tehdy, když je každá z nich v normální hře "
-           "prohraná; prohraných je {lost_count} z {live_count}."},
+           "prohrávající; takových je {lost_count} z {live_count}."},
           {{"components", live}, {"lost", lost}, {"lost_count", lost.size()}, {"live_count", live.size()}});
   }
 
@@ -481,8 +473,8 @@ class Explainer {
             {"{component} has no label: nobody can be forced to leave the circle. One can move from it to "
              "the "
              "labels {labels}.",
-             "{component} állásnak nincs címkéje: senkit sem lehet kikényszeríteni a körből. Innen ezekre a "
-             "címkékre lehet lépni: {labels}.",
+             "Nincs címkéje ennek: {component}. Senkit sem lehet rákényszeríteni, hogy kilépjen a körből. "
+             "Innen ezekre a címkékre lehet lépni: {labels}.",
              "{component} nemá štítek: nikoho nelze donutit, aby z kruhu odešel. Odtud lze táhnout na štítky "
              "{labels}."},
             {{"component", print(c)}, {"labels", Numbers(value->reach.begin(), value->reach.end())}});
@@ -499,7 +491,8 @@ class Explainer {
       say("label-two-infinite",
           {"{count} components have no label, so nobody can be forced to lose.",
            "{count} összetevőnek nincs címkéje, ezért senkit sem lehet vereségre kényszeríteni.",
-           "Štítek nemá {count} složek, takže nikoho nelze donutit k prohře."},
+           "{count} {count:složka nemá|složky nemají|složek nemá} štítek, takže nikoho nelze donutit k "
+           "prohře."},
           {{"count", infinite}});
       return Stop::none;
     }
@@ -512,11 +505,10 @@ class Explainer {
       say("label-escape",
           {"The component without a label decides: if one can move from it to the label {sum}, the nim-sum "
            "becomes 0 and that wins; otherwise nobody loses.",
-           "A címke nélküli összetevő dönt: ha onnan {sum} címkére lehet lépni, a nim-összeg 0 lesz, és ez "
-           "nyer; különben senki sem veszít.",
-           "Rozhoduje složka bez štítku: lze-li z ní táhnout na štítek {sum}, bude nim-součet 0 a to "
-           "vyhrává; "
-           "jinak nikdo neprohraje."},
+           "A címke nélküli összetevő dönt: ha onnan {sum} címkéjű állásba lehet lépni, a nim-összeg 0 lesz, "
+           "és ez a lépés nyer; különben senki sem veszít.",
+           "Rozhoduje složka bez štítku: lze-li z ní táhnout na štítek {sum}, bude nim-součet 0 a takový tah "
+           "vyhrává; jinak nikdo neprohraje."},
           {{"sum", xor_of(finite)}});
     if (judgement_.outcome == Outcome::N && !winning_.moves.empty())
       say("label-progress",
@@ -524,12 +516,10 @@ class Explainer {
            "where "
            "they stay the same, the order in which positions got them. So one does not go round for ever.",
            "A nim-összeget 0-ra vivő lépések közül a felsorolásban az elsőt válasszuk: ez csökkenti a "
-           "címkéket, "
-           "vagy ha azok nem változnak, a sorrendet, ahogyan az állások megkapták őket. Így nem járunk "
-           "körbe-körbe.",
-           "Z tahů, po nichž je nim-součet 0, zvolme první v seznamu: snižuje štítky, nebo když ty "
-           "zůstávají, "
-           "pořadí, v němž je pozice dostaly. Tak se netočíme donekonečna."});
+           "címkéket, vagy ha azok nem változnak, olyan állásba visz, amely korábban kapta meg a címkéjét. "
+           "Így nem járunk örökké körbe-körbe.",
+           "Z tahů, po nichž je nim-součet 0, zvolme první v seznamu: snižuje štítky, nebo když se ty "
+           "nemění, vede do pozice, která svůj štítek dostala dříve. Tak se netočíme donekonečna v kruhu."});
     return Stop::none;
   }
 
@@ -552,8 +542,8 @@ class Explainer {
           {"Heaps of 2 or more: {large}. As long as two of them are left, misère Nim is played exactly as "
            "Nim; "
            "the end changes only when the last large heap goes.",
-           "2 vagy annál nagyobb halom: {large}. Amíg legalább két ilyen van, a misère nimet pontosan úgy "
-           "játsszuk, mint a nimet; csak az utolsó nagy halomnál lesz más.",
+           "A legalább 2 nagyságú halmok száma: {large}. Amíg legalább két ilyen van, a misère nimet "
+           "pontosan úgy játsszuk, mint a nimet; csak az utolsó nagy halomnál lesz más.",
            "Hromádek o 2 a více kamenech: {large}. Dokud zbývají aspoň dvě, hraje se misère nim přesně jako "
            "nim; "
            "změní se to až s poslední velkou hromádkou."},
@@ -563,9 +553,9 @@ class Explainer {
           {"Only one heap is larger than 1, beside {ones} of size 1. Now the play changes: make it 0 or 1, "
            "so "
            "that an odd number of ones is left. In Nim one would leave an even number.",
-           "Csak egy halom nagyobb 1-nél, mellette az 1-es halmok száma {ones}. Most vált át a játék: tegyük "
-           "0-vá "
-           "vagy 1-gyé úgy, hogy páratlan sok 1-es maradjon. A nimben páros sokat hagynánk.",
+           "Csak egy halom nagyobb 1-nél, mellette az 1-es halmok száma {ones}. Most változik meg a játék: "
+           "csökkentsük 0-ra vagy 1-re úgy, hogy páratlan sok 1-es halom maradjon. A nimben páros sokat "
+           "hagynánk.",
            "Větší než 1 je jediná hromádka; jednotkových je vedle ní {ones}. Teď se hra mění: nechme z ní 0 "
            "nebo "
            "1 tak, aby zbyl lichý počet jednotkových. V nimu bychom nechali sudý."},
@@ -575,12 +565,10 @@ class Explainer {
           {"Only heaps of 1 are left: {ones}. Every move takes one of them, and who takes the last one "
            "loses: "
            "with an odd number the player to move does.",
-           "Csak 1-es halmok maradtak: {ones}. Minden lépés egyet visz el, és az utolsót elvevő veszít: "
-           "páratlan "
-           "sok esetén a soron következő.",
-           "Zbývají jen jednotkové hromádky: {ones}. Každý tah vezme jednu a kdo vezme poslední, prohrává: "
-           "při "
-           "lichém počtu hráč na tahu."},
+           "Csak 1-es halmok maradtak: {ones}. Minden lépés egyet visz el, és az veszít, aki az utolsót "
+           "elveszi: ha páratlan sok van, a soron következő.",
+           "Zbývají jen jednotkové hromádky: {ones}. Každý tah vezme jednu a ten, kdo vezme poslední, "
+           "prohrává: při lichém počtu hráč na tahu."},
           arguments);
     }
   }
@@ -606,7 +594,7 @@ class Explainer {
       say("win",
           {"{move}: this leaves {to}, where every move has an answer.",
            "{move}: ekkor {to} marad, ahol minden lépésre van válasz.",
-           "{move}: zbude {to}, kde má každý tah svou odpověď."},
+           "{move}: zbude {to}, kde na každý tah existuje odpověď."},
           {{"move", telling_.words(compound_, winning_.moves[i])}, {"to", telling_.print(left)}});
     }
   }
@@ -628,8 +616,8 @@ class Explainer {
       const auto end = after(left, answers->moves[0]);
       say("reply",
           {"After \"{move}\" comes \"{reply}\", which leaves {reply_to}.",
-           "Erre: „{move}” ez a válasz: „{reply}”, és {reply_to} marad.",
-           "Na tah „{move}“ je odpověď „{reply}“ a zbude {reply_to}."},
+           "Ha a lépés „{move}”, akkor a válasz „{reply}”, és {reply_to} marad.",
+           "Na tah „{move}“ odpovíme tahem „{reply}“ a zbude {reply_to}."},
           {{"move", telling_.words(compound_, moves->moves[i])},
            {"to", telling_.print(left)},
            {"reply", telling_.words(left, answers->moves[0])},

@@ -54,8 +54,8 @@ Entry aliquot() {
                  "remainder; so odd heaps are worth 0.",
                  "Az n > 0 méretű halom értéke annyi, ahányszor n maradék nélkül felezhető; a páratlan "
                  "halmok tehát 0-t érnek.",
-                 "Hodnota hromádky n > 0 je počet, kolikrát lze n beze zbytku rozpůlit; liché hromádky mají "
-                 "tedy hodnotu 0."},
+                 "Hodnota hromádky o n > 0 kamenech udává, kolikrát lze n beze zbytku rozpůlit; liché "
+                 "hromádky mají tedy hodnotu 0."},
       .worked = {"12 can be halved two times: 12, 6, 3. So it is worth 2. Taking an odd divisor, 1 or 3, "
                  "leaves the odd heap 11 or 9, which is worth 0.",
                  "A 12 kétszer felezhető: 12, 6, 3. Az értéke tehát 2. Ha páratlan osztót, 1-et vagy 3-at "

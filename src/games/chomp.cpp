@@ -265,10 +265,10 @@ std::vector<Reason> Chomp::reading(const Bar& bar, const Way& way) const {
         {"chomp-arms",
          {"Only a first row of {across} and a first column of {down} are left. They meet at the "
           "poison, which nobody takes: two Nim heaps of {heaps}.",
-          "Csak az első sor ({across} mező) és az első oszlop ({down} mező) maradt. A mérgezett "
-          "mezőnél találkoznak, azt senki sem veszi el: ez két nim-halom, méretük {heaps}.",
-          "Zbyla jen první řada (polí: {across}) a první sloupec (polí: {down}). Stýkají se v "
-          "otráveném poli, které nikdo nebere: jsou to dvě nimové hromádky {heaps}."},
+          "Csak az első sor ({across} kocka) és az első oszlop ({down} kocka) maradt. A mérgezett kockánál "
+          "találkoznak, azt senki sem veszi el: ez két nim-halom, méretük {heaps}.",
+          "Zbyl jen první řádek (čtverečků: {across}) a první sloupec (čtverečků: {down}). Stýkají se v "
+          "otráveném čtverečku, který nikdo nebere: jsou to dvě nimové hromádky {heaps}."},
          {{"across", across}, {"down", down}, {"heaps", std::vector<std::uint64_t>{across - 1, down - 1}}}});
     return steps;
   }
@@ -282,13 +282,12 @@ std::vector<Reason> Chomp::reading(const Bar& bar, const Way& way) const {
           "one with the poison is longer by one: after any bite the other can make it so again, until only "
           "the "
           "poison is left.",
-          "Két sor (vagy oszlop) van, {first} és {second} mezővel. A lépni következő pontosan akkor veszít, "
-          "ha "
-          "a mérgezett mezőt tartalmazó eggyel hosszabb: bármelyik harapás után a másik játékos ezt újra el "
-          "tudja érni, míg csak a méreg marad.",
-          "Jsou tu dvě řady (nebo sloupce), polí v nich je {first} a {second}. Hráč na tahu prohrává právě "
-          "tehdy, když je ta s otráveným polem o jedno delší: po každém kousnutí to soupeř umí obnovit, až "
-          "zbude jen jed."},
+          "Két sor (vagy oszlop) van, {first} és {second} kockával. A soron következő pontosan akkor veszít, "
+          "ha a mérgezett kockát tartalmazó eggyel hosszabb: bármelyik harapás után a másik játékos ezt újra "
+          "el tudja érni, amíg már csak a méreg marad.",
+          "Jsou tu dva řádky (nebo sloupce), čtverečků v nich je {first} a {second}. Hráč na tahu prohrává "
+          "právě tehdy, když je ten s otráveným čtverečkem o jeden čtvereček delší: po každém kousnutí to "
+          "soupeř umí obnovit, až zbude jen jed."},
          {{"first", first}, {"second", second}}});
     return steps;
   }
@@ -297,12 +296,11 @@ std::vector<Reason> Chomp::reading(const Bar& bar, const Way& way) const {
         {"chomp-corner",
          {"The first row and the first column are equally long, {side} squares. A bite at row 2, column 2 "
           "leaves just these two arms; from then on answer every bite in one arm by the same in the other.",
-          "Az első sor és az első oszlop egyforma hosszú, {side} mező. A 2. sor 2. mezőjénél harapva csak ez "
-          "a "
-          "két kar marad; azután az egyik karba tett minden harapásra ugyanaz a válasz a másikban.",
-          "První řada a první sloupec jsou stejně dlouhé, polí v každé je {side}. Kousnutím od řádku 2, "
-          "sloupce "
-          "2 zbudou jen tato dvě ramena; pak na každé kousnutí do jednoho odpovíme stejným do druhého."},
+          "Az első sor és az első oszlop egyforma hosszú, {side} kocka. A 2. sor 2. kockájánál harapva csak "
+          "ez a két kar marad; azután az egyik karban tett minden harapásra ugyanaz a válasz a másikban.",
+          "První řádek a první sloupec jsou stejně dlouhé, čtverečků v každém je {side}. Kousnutím od řádku "
+          "2, sloupce 2 zbudou jen tato dvě ramena; pak na každé kousnutí do jednoho odpovíme stejným do "
+          "druhého."},
          {{"side", across}}});
   }
   if (rectangle(bar)) {
@@ -312,13 +310,12 @@ std::vector<Reason> Chomp::reading(const Bar& bar, const Way& way) const {
           "only "
           "the bottom right square. If not, then some bite is a good answer to that; but it could have been "
           "made at once, since it eats that corner too. (This does not tell which bite it is.)",
-          "Teljes, {rows} × {columns} méretű téglalapon mindig van jó harapás. Talán éppen a jobb alsó mező "
+          "Teljes, {rows} × {columns} méretű téglalapon mindig van jó harapás. Talán éppen a jobb alsó kocka "
           "megevése az. Ha nem, akkor arra van jó válaszharapás; de azt rögtön is megtehetjük, hiszen azt a "
           "sarkot is megeszi. (Azt, hogy melyik harapás az, ez nem árulja el.)",
           "Na celém obdélníku {rows} × {columns} vždy existuje dobré kousnutí. Možná je to snědení samotného "
-          "pravého dolního pole. Když ne, existuje na ně dobrá odpověď; tu ale můžeme zahrát hned, protože "
-          "ten "
-          "roh sní také. (Které kousnutí to je, se tím nedozvíme.)"},
+          "pravého dolního čtverečku. Když ne, existuje na ně dobrá odpověď; tu ale můžeme zahrát hned, "
+          "protože ten roh sní také. (Které kousnutí to je, se tím nedozvíme.)"},
          {{"rows", down}, {"columns", across}}});
   }
   return steps;
@@ -353,20 +350,19 @@ Entry chomp() {
           {"A bar of chocolate is a rectangle of squares. A move chooses a square and eats it together with "
            "everything to its right and below. The top left square is poisonous and nobody takes it: "
            "whoever has only the poison left cannot move.",
-           "A csokoládé téglalap alakú tábla. Egy lépésben kiválasztunk egy kockát, és megesszük mindazzal "
-           "együtt, ami tőle jobbra és lefelé van. A bal felső kocka mérgezett, azt senki sem veszi el: "
-           "akinek csak a méreg maradt, az nem tud lépni.",
+           "A csokoládé kockákból álló, téglalap alakú tábla. Egy lépésben kiválasztunk egy kockát, és "
+           "megesszük mindazzal együtt, ami tőle jobbra és lejjebb van. A bal felső kocka mérgezett, azt "
+           "senki sem veszi el: akinek csak a méreg maradt, az nem tud lépni.",
            "Tabulka čokolády je obdélník čtverečků. Tahem vybereme čtvereček a sníme ho se vším, co je od "
-           "něj vpravo a dolů. Levý horní čtvereček je otrávený a nikdo ho nebere: komu zbyl jen jed, ten "
+           "něj vpravo a dole. Levý horní čtvereček je otrávený a nikdo ho nebere: komu zbyl jen jed, ten "
            "nemůže táhnout."},
       .parameters =
           {"chomp/RxC: R rows and C columns, at most 64 each. A position is start (or full), or the rows "
            "from the top, x for a square that is left, '.' for an eaten one: xxxx/xx../x...; these "
            "may be written without a size.",
-           "chomp/RxC: R sor és C oszlop, mindkettő legfeljebb 64. A pozíció start (vagy full), vagy a "
-           "sorok felülről, x a megmaradt, '.' a megevett kocka: xxxx/xx../x...; ez méret nélkül is "
-           "írható.",
-           "chomp/RxC: R řad a C sloupců, obojí nejvýše 64. Pozice je start (nebo full), anebo řady "
+           "chomp/RxC: R sor és C oszlop, mindkettő legfeljebb 64. Az állás start (vagy full), vagy a sorok "
+           "felülről, x a megmaradt, '.' a megevett kocka: xxxx/xx../x...; ez méret nélkül is írható.",
+           "chomp/RxC: R řádků a C sloupců, obojí nejvýše 64. Pozice je start (nebo full), anebo řádky "
            "odshora, x je zbylý čtvereček a '.' snědený: xxxx/xx../x...; to lze psát i bez rozměrů."},
       .theory =
           {"The first player wins on every rectangle except a single square, by an argument that does not "
@@ -378,9 +374,9 @@ Entry chomp() {
            "soron (maradjon az első eggyel hosszabb), és ahol csak az első sor meg az első oszlop van meg "
            "(két nim-halom).",
            "Na každém obdélníku kromě jediného čtverečku vyhrává první hráč; důkaz (kradení strategie) ale "
-           "tah neukáže. Vyhrávající tah známe na čtverci (kousnout od řádku 2, sloupce 2), na dvou řadách "
-           "(nechat první o jedno delší) a tam, kde zbyla jen první řada a první sloupec (dvě nimové "
-           "hromádky)."},
+           "tah neukáže. Vítězný tah známe na čtverci (kousnout od řádku 2, sloupce 2), na dvou řádcích "
+           "(nechat první o jeden čtvereček delší) a tam, kde zbyl jen první řádek a první sloupec (dvě "
+           "nimové hromádky)."},
       .worked =
           {"On 3x4 the only winning bite is at row 2, column 3. It leaves xxxx/xx../xx.., from which every "
            "bite can be answered.",
@@ -394,8 +390,8 @@ Entry chomp() {
                  "Az értéket keresés adja, ha legfeljebb félmillió állás érhető el; ez 10x10-ig elég. Sor és "
                  "oszlop legfeljebb 64 "
                  "lehet.",
-                 "Hodnotu dává prohledávání, pokud lze dojít nejvýše do půl milionu tabulek; to stačí do "
-                 "10x10. Řad i sloupců je nejvýše 64."},
+                 "Hodnotu dává prohledávání, pokud lze dojít nejvýše do půl milionu pozic; to stačí do "
+                 "10x10. Řádků i sloupců je nejvýše 64."},
       .references = "D. Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
       .examples = {"chomp/3x4:start", "chomp:xxxx/xx../x...", "chomp/2x3:full", "chomp/3x3:start",
                    "chomp:xxx/x../x..", "chomp:x"},

@@ -75,15 +75,14 @@ struct TakeAndBreak::Theory {
 
 std::vector<Reason> TakeAndBreak::reading(Heap heap, const Way& way) const {
   if (!Theory::applies(*this, way)) return {};
-  return {
-      {"code-size",
-       {"Any number may be taken, so every smaller heap can be left; and if two heaps are left, their "
-        "nim-sum is not more than their sum. So the heap of {size} is worth {value}.",
-        "Akármennyi elvehető, ezért minden kisebb halom hagyható; ha pedig két halom marad, a nim-összegük "
-        "nem több az összegüknél. A {size} méretű halom értéke tehát {value}.",
-        "Vzít lze libovolný počet, takže lze nechat každou menší hromádku; zbudou-li dvě, není jejich "
-        "nim-součet větší než součet. Hromádka o velikosti {size} má tedy hodnotu {value}."},
-       {{"size", heap.size}, {"value", heap.size}}}};
+  return {{"code-size",
+           {"Any number may be taken, so every smaller heap can be left; and if two heaps are left, their "
+            "nim-sum is not more than their sum. So the heap of {size} is worth {value}.",
+            "Akármennyi elvehető, ezért bármilyen kisebb halmot hagyhatunk; ha pedig két halom marad, a "
+            "nim-összegük nem több az összegüknél. Ezért {size:az} méretű halom értéke {value}.",
+            "Vzít lze libovolný počet, takže lze nechat každou menší hromádku; zbudou-li dvě, není jejich "
+            "nim-součet větší než součet. Hromádka o velikosti {size} má tedy hodnotu {value}."},
+           {{"size", heap.size}, {"value", heap.size}}}};
 }
 
 std::string print(const TakeAndBreak& code) {
@@ -175,12 +174,12 @@ Entry code() {
       .rule = {"A code d0.d1d2d3...: digit dk says what may be left after taking k counters from one heap: "
                "the sum of "
                "1 (nothing), 2 (one heap), 4 (two heaps), 8 (three heaps).",
-               "A d0.d1d2d3... kódban dk azt mondja meg, mi maradhat, ha egy halomból k kavicsot veszünk el: "
-               "1 (semmi), "
-               "2 (egy halom), 4 (két halom), 8 (három halom) összege.",
-               "V kódu d0.d1d2d3... říká číslice dk, co smí zbýt po odebrání k kamenů z jedné hromádky: "
-               "součet čísel "
-               "1 (nic), 2 (jedna hromádka), 4 (dvě), 8 (tři)."},
+               "A d0.d1d2d3... kódban a dk számjegy azt mondja meg, mi maradhat, ha egy halomból k kavicsot "
+               "veszünk el. A megengedett esetekhez tartozó számokat összeadjuk: 1 (semmi), 2 (egy halom), 4 "
+               "(két halom), 8 (három halom).",
+               "V kódu d0.d1d2d3... říká číslice dk, co smí zbýt po odebrání k kamenů z jedné hromádky. "
+               "Čísla, která patří k dovoleným možnostem, se sečtou: 1 (nic), 2 (jedna hromádka), 4 (dvě "
+               "hromádky), 8 (tři hromádky)."},
       .parameters =
           {"digits 0-9 and A-F; before the point 0, 4, 8 or C; a block may repeat for ever: 0.1r37, "
            "0.1[37] or, for one digit, 0.3...",
@@ -192,11 +191,11 @@ Entry code() {
                  "0.77, with period 12), for others no period is known (0.6, 0.007). In 0.r3, which is Nim, "
                  "and in 0.r7 (woodcutter) a heap is worth its size.",
                  "Az értékeket 0-tól sorban számoljuk. Sok kódról tudjuk, hogy az értékek ismétlődnek (a "
-                 "kugli, 0.77, periódusa 12), másoknál nem ismert periódus (0.6, 0.007). A 0.r3-ban, amely a "
-                 "nim, és a 0.r7-ben (favágó) egy halom a méretét éri.",
+                 "kugli, vagyis a 0.77 periódusa 12), másoknál nem ismert periódus (0.6, 0.007). A 0.r3-ban, "
+                 "amely a nim, és a 0.r7-ben (favágó) egy halom értéke a mérete.",
                  "Hodnoty se počítají po řadě od 0. O mnoha kódech víme, že se hodnoty opakují (Kayles, "
                  "0.77, s periodou 12), u jiných žádná perioda není známa (0.6, 0.007). V kódu 0.r3, což je "
-                 "nim, a v 0.r7 (woodcutter) má hromádka hodnotu své velikosti."},
+                 "nim, a v kódu 0.r7 (woodcutter, tedy dřevorubec) je hodnota hromádky její velikost."},
       .worked = {"0.77 is Kayles: from a row of 17 pins knock down one or two neighbours. Knocking down one "
                  "so that 8 and 8 are left, or 2 and 14, wins: two equal rows can be copied, and 2 and 14 "
                  "are both worth 2.",
@@ -210,7 +209,7 @@ Entry code() {
                  "seconds; codes with 8 in a digit to some hundreds.",
                  "Ha legfeljebb két halom maradhat, néhány tízezer érték másodpercek alatt kiszámolható; ha "
                  "egy jegyben 8 is van, néhány száz.",
-                 "Smějí-li zbýt nejvýše dvě hromádky, spočítá se několik desítek tisíc hodnot v sekundách; "
+                 "Smějí-li zbýt nejvýše dvě hromádky, spočítá se několik desítek tisíc hodnot během sekund; "
                  "je-li v některé číslici 8, několik set."},
       .references =
           "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",

@@ -44,20 +44,20 @@ Entry cram() {
       .rule =
           {"A move puts a domino on two free squares that have a side in common, either way round. "
            "Dominoes do not overlap. The play ends when no domino fits any more.",
-           "Egy lépésben egy dominót teszünk két szabad, oldalával szomszédos mezőre, akár fekve, akár "
-           "állítva. A dominók nem fedhetik egymást. A játék akkor ér véget, ha több dominó nem fér el.",
+           "Egy lépésben egy dominót teszünk két szabad mezőre, amelyeknek van közös oldaluk, akár "
+           "vízszintesen, akár függőlegesen. A dominók nem fedhetik egymást. A játék akkor ér véget, ha már "
+           "nem fér el több dominó.",
            "Tahem položíme domino na dvě volná pole, která sousedí stranou, vodorovně nebo svisle. Domina "
            "se nepřekrývají. Hra končí, když se už žádné domino nevejde."},
       .parameters =
           {"cram/RxC: R rows and C columns, at most 64 squares. A position is start (or full: all "
            "squares are free), or the rows from the top, x for a free square, '.' for a covered one: "
            "xx.x/xxxx; these may be written without a size.",
-           "cram/RxC: R sor és C oszlop, legfeljebb 64 mező. A pozíció start (vagy full: minden mező "
-           "szabad), vagy a sorok felülről, x a szabad, '.' a fedett mező: xx.x/xxxx; ez méret nélkül "
-           "is írható.",
-           "cram/RxC: R řad a C sloupců, nejvýše 64 polí. Pozice je start (nebo full: všechna pole "
-           "jsou volná), anebo řady odshora, x je volné pole a '.' zakryté: xx.x/xxxx; to lze psát i "
-           "bez rozměrů."},
+           "cram/RxC: R sor és C oszlop, legfeljebb 64 mező. Az állás start (vagy full: minden mező szabad), "
+           "vagy a sorok felülről, x a szabad, '.' a fedett mező: xx.x/xxxx; ez méret nélkül is írható.",
+           "cram/RxC: R řádků a C sloupců, nejvýše 64 polí. Pozice je start (nebo full: všechna pole jsou "
+           "volná), anebo řádky odshora, x je volné pole a '.' zakryté: xx.x/xxxx; to lze psát i bez "
+           "rozměrů."},
       .theory =
           {"In normal play even by even boards are won by the second player, who answers every domino "
            "by its image after half a turn; even by odd boards by the first, who begins with the two "

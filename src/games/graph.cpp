@@ -92,9 +92,8 @@ Entry graph() {
       .aliases = {"map", "térkép", "mapa"},
       .rule = {"Move the token along an arrow of a directed graph. The graph may have cycles, so the "
                "play need not end.",
-               "Egy lépésben a bábut egy irányított gráf valamelyik nyila mentén mozgatjuk. A gráfban "
-               "lehet kör, így a "
-               "játéknak nem kell véget érnie.",
+               "Egy lépésben a bábut egy irányított gráf valamelyik nyila mentén mozgatjuk. A gráfban lehet "
+               "kör, így a játék nem feltétlenül ér véget.",
                "Tahem posuneme figurku po šipce orientovaného grafu. Graf může mít cykly, takže hra "
                "nemusí skončit."},
       .parameters =
@@ -103,14 +102,14 @@ Entry graph() {
            "graph/A-B,A-C,B-C",
            "graph/SOUBOR (cesta s '/', nebo končící na .dot, .gv či .txt) nebo šipky: "
            "graph/A-B,A-C,B-C"},
-      .theory = {"Where the play may go on for ever, the labels of loopy games take the place of values: a "
-                 "number, or infinity with the set of numbers within reach. In a sum they combine like "
-                 "nimbers.",
-                 "Ahol a játék örökké tarthat, az értékek helyébe a hurkos játékok címkéi lépnek: egy szám, "
-                 "vagy végtelen az elérhető számok halmazával. Összegben úgy adódnak össze, mint a "
-                 "nim-értékek.",
-                 "Kde hra může trvat věčně, nastupují místo hodnot štítky smyčkových her: číslo, nebo "
-                 "nekonečno s množinou dosažitelných čísel. V součtu se skládají jako nimbery."},
+      .theory =
+          {"Where the play may go on for ever, the labels of loopy games take the place of values: a "
+           "number, or infinity with the set of numbers within reach. In a sum they combine like "
+           "nimbers.",
+           "Ahol a játék örökké tarthat, az értékek helyébe a hurkos játékok címkéi lépnek: egy szám, vagy "
+           "végtelen az elérhető számok halmazával. Összegben úgy adódnak össze, mint a nimszámok.",
+           "Kde hra může trvat věčně, nastupují místo hodnot štítky smyčkových her: číslo, nebo nekonečno s "
+           "množinou dosažitelných čísel. V součtu se skládají jako nim-čísla."},
       .worked = {"From C there is no arrow: who must move there loses. A has arrows to B and to C; going to "
                  "C wins. B has value 1 and A value 2.",
                  "C-ből nem vezet nyíl: aki ott következik, veszít. A-ból B-be és C-be vezet nyíl; C-be "

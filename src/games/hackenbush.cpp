@@ -377,7 +377,7 @@ class Reduction {
             "Két egyforma szár elhagyható: amit az egyikkel tesznek, azt tesszük a másikkal. A "
             "talajon álló {all} szárból {pairs} pár marad el.",
             "Dva stejné stonky můžeme vynechat: co se stane s jedním, uděláme s druhým. Z celkem {all} "
-            "stonků na zemi takto vynecháme dvojice, jejich počet je {pairs}."},
+            "stonků na zemi takto {pairs:odpadne|odpadnou|odpadne} {pairs} {pairs:dvojice|dvojice|dvojic}."},
            {{"all", all}, {"pairs", (all - left.size()) / 2}}});
     steps.push_back(
         {"hackenbush-stalks",
@@ -465,15 +465,16 @@ class Reduction {
     }
     straight_ = true;
     if (loops.empty()) return;
-    steps.push_back({"hackenbush-loops",
-                     {"A loop is worth the same as a single edge with a free end: cutting either takes away "
-                      "only itself. Loops at {vertices}: {loops}.",
-                      "Egy hurok ugyanannyit ér, mint egy szabad végű él: bármelyiket vágjuk el, csak maga "
-                      "tűnik el. Hurkok ezeknél a csúcsoknál: {vertices}; számuk rendre: {loops}.",
-                      "Smyčka má stejnou hodnotu jako jedna hrana s volným koncem: když ji přestřihneme, "
-                      "zmizí jen ona sama. Smyčky u vrcholů {vertices}; jejich počty: {loops}."},
-                     {{"vertices", std::move(vertices)}, {"loops", std::move(loops)}},
-                     picture()});
+    steps.push_back(
+        {"hackenbush-loops",
+         {"A loop is worth the same as a single edge with a free end: cutting either takes away "
+          "only itself. Loops at {vertices}: {loops}.",
+          "Egy hurok ugyanannyit ér, mint egy szabad végű él: bármelyiket vágjuk el, csak az tűnik el. "
+          "Hurkok ezeknél a csúcsoknál: {vertices}; számuk rendre: {loops}.",
+          "Smyčka má stejnou hodnotu jako jedna hrana s volným koncem: ať přestřihneme kteroukoli z nich, "
+          "zmizí jen ona sama. Smyčky u vrcholů {vertices}; jejich počty po řadě: {loops}."},
+         {{"vertices", std::move(vertices)}, {"loops", std::move(loops)}},
+         picture()});
   }
 
   // From the ends down: wherever branches meet. A stalk with edges below it down to the next meeting is one
@@ -501,12 +502,11 @@ class Reduction {
             "stalk "
             "of {stalk}.",
             "Egy csúcsban (jele {vertex}) ezek a szárak találkoznak: {parts}. Helyettük egyetlen, {value} "
-            "magas "
-            "szár állhat: ez a nim-összegük (kettőspont-elv). Az alatta lévő {edges} éllel együtt, egészen a "
-            "következő elágazásig (jele {below}), ez egy {stalk} magas szár.",
+            "magas szár állhat: ez a nim-összegük (kettőspont-elv). Az alatta lévő {edges} éllel együtt, "
+            "egészen {below:az} jelű csúcsig, ez egy {stalk} magas szár.",
             "Ve vrcholu {vertex} se setkávají stonky {parts}. Místo nich tam může stát jediný stonek výšky "
-            "{value}, což je jejich nim-součet (princip dvojtečky). Počet hran pod ním až k vrcholu {below} "
-            "je {edges}, dohromady je to stonek výšky {stalk}."},
+            "{value}, což je jejich nim-součet (princip dvojtečky). I s hranami pod ním až k vrcholu {below} "
+            "(počet: {edges}) je to stonek výšky {stalk}."},
            {{"vertex", name(v)},
             {"parts", parts_at(v)},
             {"value", value(v)},
@@ -765,7 +765,7 @@ Entry hackenbush() {
       .parameters =
           {"A position lists the edges: 0-1,1-2,1-3, where 0 is the ground and the other numbers name "
            "vertices. An edge may be written several times, and 1-1 is a loop. 0 alone is the bare ground.",
-           "A pozíció az élek felsorolása: 0-1,1-2,1-3; itt 0 a talaj, a többi szám egy-egy csúcs neve. "
+           "Az állás az élek felsorolása: 0-1,1-2,1-3; itt 0 a talaj, a többi szám egy-egy csúcs neve. "
            "Ugyanaz az él többször is szerepelhet, 1-1 pedig hurok. Az üres talaj jele 0.",
            "Pozice je seznam hran: 0-1,1-2,1-3; přitom 0 je zem a ostatní čísla jsou jména vrcholů. Táž "
            "hrana se může opakovat a 1-1 je smyčka. Samotná 0 je holá zem."},
@@ -792,10 +792,10 @@ Entry hackenbush() {
       .limits =
           {"The value is computed at once for a hundred thousand edges; a picture has at most 1,000,000. In "
            "misère play, and for the other functions, every picture that can be left is searched.",
-           "Az érték százezer élre is azonnal megvan; egy kép legfeljebb 1 000 000 élből állhat. Fordított "
-           "(misère) játékban és a többi függvényhez minden elérhető képet végig kell nézni.",
-           "Hodnotu dostaneme ihned i pro sto tisíc hran; obrázek má nejvýše 1 000 000 hran. V obrácené "
-           "(misère) hře a pro ostatní funkce se prohledávají všechny obrázky, které mohou vzniknout."},
+           "Az érték százezer élre is azonnal megvan; egy kép legfeljebb 1 000 000 élből állhat. Misère "
+           "játékban és a többi függvényhez minden elérhető képet végig kell nézni.",
+           "Hodnotu dostaneme ihned i pro sto tisíc hran; obrázek má nejvýše 1 000 000 hran. V misère hře a "
+           "pro ostatní funkce se prohledávají všechny obrázky, které mohou vzniknout."},
       .references =
           "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays "
           "(1982), ch. 7; J. H. Conway, On Numbers and Games (1976), ch. 13",

@@ -40,17 +40,17 @@ std::vector<Reason> Halving::reading(Heap heap, const Way& way) const {
   if (chain.size() == 1)
     return {{"halving-even",
              {"An even heap is worth half its size: {size} is worth {value}.",
-              "A páros halom annyit ér, mint méretének fele: {size} értéke {value}.",
-              "Sudá hromádka má hodnotu poloviny své velikosti: {size} má hodnotu {value}."},
+              "A páros halom értéke a méretének fele: {size} értéke {value}.",
+              "Hodnota sudé hromádky je polovina její velikosti: {size} má hodnotu {value}."},
              {{"size", heap.size}, {"value", value}}}};
   return {
       {"halving-odd",
        {"An odd heap is worth as much as half of it, rounded down, until an even one is reached: {chain}. "
         "That one is worth half its size: {value}.",
-        "A páratlan halom annyit ér, mint lefelé kerekített fele, és ezt addig ismételjük, amíg páros "
-        "nem lesz: {chain}. Az pedig a felét éri: {value}.",
+        "A páratlan halom annyit ér, mint lefelé kerekített fele, és ezt addig ismételjük, amíg páros nem "
+        "lesz: {chain}. Annak értéke a méretének fele: {value}.",
         "Lichá hromádka má stejnou hodnotu jako její polovina zaokrouhlená dolů, a tak dál až k sudé: "
-        "{chain}. Ta má hodnotu své poloviny: {value}."},
+        "{chain}. Její hodnota je polovina její velikosti: {value}."},
        {{"chain", chain}, {"value", value}}}};
 }
 
@@ -78,11 +78,11 @@ Entry halving() {
                  "0: take 2 and leave 7, which is worth as much as 3, as 1, as 0. From 7 one can only leave "
                  "6, 5 or 4, and none of these is worth 0.",
                  "A 9-es halom annyit ér, mint a 4-es, az pedig 2-t. Ezért 0 értékűre csökkenthető: vegyünk "
-                 "el 2-t, marad 7, ami annyit ér, mint 3, mint 1, mint 0. A 7-ből csak 6, 5 vagy 4 maradhat, "
-                 "és ezek közül egyik sem 0 értékű.",
+                 "el 2-t, marad 7, ami annyit ér, mint a 3, az annyit, mint az 1, az pedig annyit, mint a 0. "
+                 "A 7-ből csak 6, 5 vagy 4 maradhat, és ezek közül egyik sem 0 értékű.",
                  "Hromádka 9 má stejnou hodnotu jako 4, a ta má hodnotu 2. Lze ji tedy zmenšit na hodnotu 0: "
-                 "odebereme 2 a zbude 7, což je totéž jako 3, jako 1, jako 0. Ze 7 může zbýt jen 6, 5 nebo 4 "
-                 "a žádná z nich nemá hodnotu 0."},
+                 "odebereme 2 a zbude 7, která má stejnou hodnotu jako 3, ta jako 1 a ta jako 0. Ze 7 může "
+                 "zbýt jen 6, 5 nebo 4 a žádná z nich nemá hodnotu 0."},
       .limits = limits_of_valued_heaps,
       .examples = {"halving:9", "halving:4,5", "halving:1", "halving:12,7,3"},
       .make = make_plain<Halving, name>};

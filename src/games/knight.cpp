@@ -51,10 +51,11 @@ Entry knight() {
       .rule = {"A knight makes one of the four knight's moves that lead nearer to the corner 0,0, staying on "
                "the board.",
                "A huszár a négy olyan lóugrás egyikét teszi meg, amely közelebb viszi a 0,0 sarokhoz; a "
-               "táblán marad.",
-               "Jezdec udělá jeden ze čtyř skoků, které ho přiblíží k rohu 0,0, a zůstane na šachovnici."},
+               "tábláról nem léphet le.",
+               "Jezdec udělá jeden ze čtyř skoků, které ho přiblíží k rohu 0,0, a nesmí přitom opustit "
+               "šachovnici."},
       .parameters = {"knight/RxC: a board of R rows and C columns (8x8 if left out)",
-                     "knight/RxC: R sorból és C oszlopból álló tábla (ha elmarad, 8x8)",
+                     "knight/RxC: R sorból és C oszlopból álló tábla (ha nincs megadva, 8x8)",
                      "knight/RxC: šachovnice o R řádcích a C sloupcích (není-li uvedeno, 8x8)"},
       .theory = {"No formula is used; the values come from search. The edge of the board matters, so the "
                  "size is a part of the rules.",

@@ -43,23 +43,24 @@ std::vector<Reason> Lasker::reading(Heap heap, const Way& way) const {
   if (way.function != Function::grundy) return {};
   const std::uint64_t n = heap.size, remainder = n % 4;
   Trilingual words = {"{size} leaves {remainder} on division by 4: the heap is worth its size.",
-                      "{size} maradéka 4-gyel osztva {remainder}: a halom a méretét éri.",
-                      "{size} dává po dělení čtyřmi zbytek {remainder}: hromádka má hodnotu své velikosti."};
+                      "{size} maradéka 4-gyel osztva {remainder}: a halom értéke a mérete.",
+                      "{size} dává po dělení čtyřmi zbytek {remainder}: hodnota hromádky je její velikost."};
   if (remainder == 3)
     words = {
         "{size} leaves {remainder} on division by 4: the heap is worth one more than its size, {value}, "
         "because splitting it gives one more value than taking.",
-        "{size} maradéka 4-gyel osztva {remainder}: a halom eggyel többet ér a méreténél, azaz {value}, mert "
-        "bontással egy olyan értéket is elérünk, amelyet elvétellel nem.",
-        "{size} dává po dělení čtyřmi zbytek {remainder}: hromádka má hodnotu o jednu větší než svou "
-        "velikost, {value}, protože rozdělením dosáhneme jedné hodnoty, které odebráním ne."};
+        "{size} maradéka 4-gyel osztva {remainder}: a halom eggyel többet ér a méreténél, azaz {value:t}, "
+        "mert bontással egy olyan értéket is elérünk, amelyet elvétellel nem.",
+        "{size} dává po dělení čtyřmi zbytek {remainder}: hodnota hromádky je o jednu větší než její "
+        "velikost, tedy {value}, protože rozdělením dosáhneme i jedné hodnoty, které odebráním dosáhnout "
+        "nelze."};
   if (remainder == 0 && n > 0)
     words = {
         "{size} is a multiple of 4: the heap is worth one less than its size, {value}, because the next "
         "smaller heap has taken the value {size}.",
-        "{size} osztható 4-gyel: a halom eggyel kevesebbet ér a méreténél, azaz {value}, mert az eggyel "
-        "kisebb halomé az az érték, amely ezé lenne.",
-        "{size} je násobek čtyř: hromádka má hodnotu o jednu menší než svou velikost, {value}, protože "
+        "{size} osztható 4-gyel: a halom eggyel kevesebbet ér a méreténél, azaz {value:t}, mert {size:t} már "
+        "az eggyel kisebb halom ér.",
+        "{size} je násobek čtyř: hodnota hromádky je o jednu menší než její velikost, tedy {value}, protože "
         "hodnotu {size} má už hromádka o jednu menší."};
   return {{"lasker-remainder", words, {{"size", n}, {"remainder", remainder}, {"value", Theory::grundy(n)}}}};
 }
@@ -75,18 +76,21 @@ Entry lasker() {
       .name = {"Lasker's Nim", "Lasker-nim", "Laskerův NIM"},
       .aliases = {},
       .rule = {"Take any positive number of counters from one heap, or split one heap into two.",
-               "Egy lépésben egy halomból akárhány kavicsot elveszünk, vagy egy halmot kettébontunk.",
-               "Tahem odebereme z jedné hromádky libovolný počet kamenů, nebo ji rozdělíme na dvě."},
+               "Egy lépésben egy halomból akárhány, de legalább egy kavicsot elveszünk, vagy egy halmot "
+               "kettébontunk.",
+               "Tahem odebereme z jedné hromádky libovolný počet kamenů, aspoň jeden, nebo jednu hromádku "
+               "rozdělíme na dvě."},
       .theory = {"A heap is worth its size, except that 4k+3 is worth 4k+4 and 4k+4 is worth 4k+3.",
-                 "Egy halom a méretét éri, kivéve, hogy a (4k+3)-as 4k+4-et, a (4k+4)-es 4k+3-at ér.",
-                 "Hromádka má hodnotu své velikosti, jen 4k+3 má hodnotu 4k+4 a 4k+4 má hodnotu 4k+3."},
-      .worked = {"7 leaves 3 on division by 4, so it is worth 8, one more than its size: it can also be "
-                 "split into 1 and 6, which are together worth 7. Alone it is won by taking all of it.",
-                 "A 7 maradéka 4-gyel osztva 3, ezért 8-at ér, eggyel többet a méreténél: 1-re és 6-ra is "
-                 "bontható, amelyek együtt 7-et érnek. Egymagában az nyer, aki az egészet elveszi.",
-                 "7 dává po dělení čtyřmi zbytek 3, má tedy hodnotu 8, o jednu víc než svou velikost: lze ji "
-                 "také rozdělit na 1 a 6, které mají dohromady hodnotu 7. Sama o sobě se vyhraje tím, že ji "
-                 "vezmeme celou."},
+                 "Egy halom értéke a mérete, kivéve, hogy a (4k+3)-as 4k+4-et, a (4k+4)-es 4k+3-at ér.",
+                 "Hodnota hromádky je její velikost, jen 4k+3 má hodnotu 4k+4 a 4k+4 má hodnotu 4k+3."},
+      .worked =
+          {"7 leaves 3 on division by 4, so it is worth 8, one more than its size: it can also be "
+           "split into 1 and 6, which are together worth 7. Alone it is won by taking all of it.",
+           "A 7 maradéka 4-gyel osztva 3, ezért 8-at ér, eggyel többet a méreténél: 1-re és 6-ra is "
+           "bontható, amelyek együtt 7-et érnek. Ha csak ez a halom van, az nyer, aki az egészet elveszi.",
+           "7 dává po dělení čtyřmi zbytek 3, má tedy hodnotu 8, o jednu větší, než je velikost: lze ji také "
+           "rozdělit na 1 a 6, které mají dohromady hodnotu 7. Hraje-li se jen s touto hromádkou, vyhraje, "
+           "kdo ji vezme celou."},
       .limits = limits_of_valued_heaps,
       .references = "E. Lasker, Brettspiele der Völker (1931)",
       .examples = {"lasker:7", "lasker:2,5", "lasker:3,4"},

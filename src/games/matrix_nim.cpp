@@ -272,15 +272,16 @@ Entry matrix_nim() {
                "Na polích obdélníku leží hromádky. Tahem odebereme kameny buď z libovolných polí jednoho "
                "řádku, nebo z libovolných polí tak, že aspoň jeden sloupec zůstane nedotčený; z každého pole "
                "libovolný počet, dohromady aspoň jeden. Hra končí, když je obdélník prázdný."},
-      .theory = {"The player to move loses just when all columns have the same sum and the nim-sum of the "
-                 "least numbers of the rows is 0. That each column has another one of equal sum, as one can "
-                 "read, is not enough: 0,0,1,1 is won by taking both ones.",
-                 "A soron következő pontosan akkor veszít, ha az oszlopok összege egyenlő, és a sorok "
-                 "legkisebb számainak nim-összege 0. Az, amit olvasni lehet, hogy minden oszlopnak legyen "
-                 "egyenlő összegű párja, nem elég: a 0,0,1,1 állást megnyeri, aki a két egyest elveszi.",
-                 "Hráč na tahu prohrává právě tehdy, když mají všechny sloupce stejný součet a nim-součet "
-                 "nejmenších čísel řádků je 0. Nestačí, jak se lze dočíst, aby ke každému sloupci byl jiný "
-                 "se stejným součtem: 0,0,1,1 vyhraje, kdo vezme obě jedničky."},
+      .theory =
+          {"The player to move loses just when all columns have the same sum and the nim-sum of the "
+           "least numbers of the rows is 0. That each column has another one of equal sum, as one can "
+           "read, is not enough: 0,0,1,1 is won by taking both ones.",
+           "A soron következő pontosan akkor veszít, ha minden oszlop összege ugyanannyi, és a sorok "
+           "legkisebb számainak nim-összege 0. Az a nyomtatásban szereplő feltétel, hogy minden oszlopnak "
+           "legyen egyenlő összegű párja, nem elég: a 0,0,1,1 állást megnyeri, aki a két egyest elveszi.",
+           "Hráč na tahu prohrává právě tehdy, když mají všechny sloupce stejný součet a nim-součet "
+           "nejmenších čísel řádků je 0. Podmínka, která se uvádí v tisku, totiž aby ke každému sloupci byl "
+           "jiný se stejným součtem, nestačí: 0,0,1,1 vyhraje, kdo vezme obě jedničky."},
       .worked =
           {"1,2/3,4 has the column sums 4 and 6. Taking 2 from the last cell leaves 1,2/3,2 with sums 4 "
            "and 4 and row minima 1 and 2. Better is 1,2/2,1: sums 3 and 3, minima 1 and 1; it is "
@@ -297,11 +298,11 @@ Entry matrix_nim() {
            "boards on which the numbers, each with 1 added, have a product of some thousands.",
            "Azt, hogy normál játékban ki nyer, és egy nyerő lépést 100 000, egyenként legfeljebb 10^18-os "
            "mezőig megmondunk; az összes nyerő lépést akkor, ha nincs túl sok lépés. Az értékeket és a "
-           "misère játékot keressük, olyan táblákon, amelyeken az eggyel megnövelt számok szorzata néhány "
-           "ezer.",
+           "misère játékot kereséssel kapjuk, olyan táblákon, amelyeken az eggyel megnövelt számok szorzata "
+           "néhány ezer.",
            "Kdo vyhraje v normální hře, a jeden vítězný tah řekneme až pro 100 000 polí do 10^18; všechny "
-           "vítězné tahy, není-li tahů příliš mnoho. Hodnoty a misère hra se hledají, na tabulkách, kde je "
-           "součin čísel zvětšených o 1 několik tisíc."},
+           "vítězné tahy, není-li tahů příliš mnoho. Hodnoty a misère hru řeší prohledávání, na deskách, kde "
+           "je součin čísel zvětšených o 1 několik tisíc."},
       .references = "J. C. Holladay, Matrix Nim, Amer. Math. Monthly 65 (1958)",
       .examples = {"matrix-nim:1,2/3,4", "matrix-nim:0,0,1,1", "matrix-nim:1,2/2,1", "matrix-nim:2/1/3",
                    "matrix-nim:1,1,1/1,1,1"},

@@ -212,8 +212,9 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
         {"moore-misere-ones",
          {"No heap is larger than 1, so only the number of heaps of 1 counts: {ones}. Divided by "
           "{divisor} it leaves {remainder}; who leaves the remainder 1 forces the other to take the last.",
-          "Egyik halom sem nagyobb 1-nél, ezért csak az 1-es halmok száma érdekes: {ones}. Ennek {divisor} "
-          "szerinti osztási maradéka {remainder}; aki 1 maradékot hagy, a másikra kényszeríti az utolsót.",
+          "Egyik halom sem nagyobb 1-nél, ezért csak az 1-es halmok száma érdekes: {ones}. Ha az osztó "
+          "{divisor}, a maradék {remainder}; aki 1 maradékot hagy, a másikat kényszeríti az utolsó "
+          "elvételére.",
           "Žádná hromádka není větší než 1, a tak záleží jen na počtu hromádek o jednom kameni: {ones}. "
           "Po dělení číslem {divisor} zbývá {remainder}; kdo nechá zbytek 1, přinutí druhého vzít "
           "poslední."},
@@ -233,18 +234,18 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
         "Írjuk fel a halmokat kettes számrendszerben egymás alá, és számoljuk meg az egyeseket minden "
         "oszlopban. Az oszlopok: {columns}; bennük rendre ennyi egyes van: {counts}.",
         "Zapišme hromádky ve dvojkové soustavě pod sebe a v každém sloupci spočítejme jedničky. Ve sloupcích "
-        "{columns} je jich po řadě {counts}."},
+        "čísel {columns} je jich po řadě {counts}."},
        {{"heaps", heaps.sizes}, {"columns", columns}, {"counts", counts}}}};
   if (bad.empty())
     steps.push_back({"moore-divisible",
                      {"Every count is divisible by {divisor}. A move changes at most {most} heaps, so in the "
                       "highest column it changes the count by 1 to {most}: it cannot stay divisible.",
                       "Mindegyik szám osztható ezzel: {divisor}. Egy lépés legfeljebb {most} halmot "
-                      "változtat, ezért a legmagasabb változó oszlopban az egyesek száma 1 és {most} közötti "
-                      "számmal csökken: nem maradhat osztható.",
-                      "Každý počet je dělitelný číslem {divisor}. Tah změní nejvýše tolik hromádek: {most}, "
-                      "takže v nejvyšším změněném sloupci se počet jedniček zmenší o 1 až {most}: dělitelný "
-                      "zůstat nemůže."},
+                      "változtat meg, ezért a legmagasabb változó oszlopban az egyesek száma 1 és {most} "
+                      "közötti számmal csökken: nem maradhat osztható.",
+                      "Každý počet je dělitelný číslem {divisor}. Tah změní nejvýše {most} "
+                      "{most:hromádku|hromádky|hromádek}, takže v nejvyšším změněném sloupci se počet "
+                      "jedniček zmenší o 1 až {most}: dělitelný zůstat nemůže."},
                      {{"counts", counts}, {"divisor", divisor}, {"most", most}}});
   else
     steps.push_back(
@@ -253,8 +254,8 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
           "not. Changing at most {most} heaps can mend all of them.",
           "Ezeknek a számoknak mind oszthatónak kellene lenniük ezzel: {divisor}; ezekben az "
           "oszlopokban nem azok: {bad}. Legfeljebb {most} halom változtatásával mind kijavítható.",
-          "Všechny tyto počty by měly být dělitelné číslem {divisor}; ve sloupcích {bad} nejsou. "
-          "Změnou nejvýše tolika hromádek: {most} je lze všechny opravit."},
+          "Všechny tyto počty by měly být dělitelné číslem {divisor}; ve sloupcích čísel {bad} nejsou. "
+          "Změnou nejvýše {most} {most:hromádky|hromádek|hromádek} je lze všechny opravit."},
          {{"columns", columns}, {"counts", counts}, {"divisor", divisor}, {"bad", bad}, {"most", most}}});
   return steps;
 }
@@ -301,19 +302,21 @@ Entry moore() {
            "larger than 1; otherwise he loses when the number of ones leaves the remainder 1.",
            "Írjuk fel a halmokat kettes számrendszerben egymás alá. A soron következő pontosan akkor veszít, "
            "ha minden oszlopban osztható az egyesek száma (k+1)-gyel. Misère játékban ugyanez igaz, amíg van "
-           "1-nél nagyobb halom; különben akkor veszít, ha az egyesek száma 1 maradékot ad.",
+           "1-nél nagyobb halom; különben akkor veszít, ha az 1-es halmok száma (k+1)-gyel osztva 1 "
+           "maradékot ad.",
            "Zapišme hromádky ve dvojkové soustavě pod sebe. Hráč na tahu prohrává právě tehdy, když je počet "
            "jedniček v každém sloupci dělitelný číslem k+1. V misère hře platí totéž, dokud je některá "
-           "hromádka větší než 1; jinak prohrává, když počet jedniček dává zbytek 1."},
+           "hromádka větší než 1; jinak prohrává, když počet hromádek o jednom kameni dává po dělení číslem "
+           "k+1 zbytek 1."},
       .worked = {"2, 3, 5 with k = 2: in binary 10, 11, 101. The columns of 4, 2 and 1 have 1, 2 and 2 ones, "
                  "and these should be divisible by 3. Lowering 3 and 5 to 2 leaves 2, 2, 2: three ones in "
                  "the column of 2 and none elsewhere.",
                  "2, 3, 5 és k = 2: kettes számrendszerben 10, 11, 101. A 4-es, 2-es és 1-es oszlopban 1, 2 "
-                 "és 2 egyes van, pedig 3-mal oszthatónak kellene lenniük. Ha a 3-at és az 5-öt 2-re "
-                 "csökkentjük, 2, 2, 2 marad: a 2-es oszlopban három egyes, máshol semmi.",
-                 "2, 3, 5 a k = 2: dvojkově 10, 11, 101. Ve sloupcích 4, 2 a 1 jsou 1, 2 a 2 jedničky, ale "
-                 "počty by měly být dělitelné třemi. Zmenšíme-li 3 a 5 na 2, zbude 2, 2, 2: tři jedničky ve "
-                 "sloupci 2 a jinde žádná."},
+                 "és 2 egyes van, pedig ezeknek a számoknak 3-mal oszthatónak kellene lenniük. Ha a 3-at és "
+                 "az 5-öt 2-re csökkentjük, 2, 2, 2 marad: a 2-es oszlopban három egyes, máshol semmi.",
+                 "2, 3, 5 a k = 2: ve dvojkové soustavě 10, 11, 101. Ve sloupcích čísel 4, 2 a 1 jsou 1, 2 a "
+                 "2 jedničky, ale počty by měly být dělitelné třemi. Zmenšíme-li 3 a 5 na 2, zbude 2, 2, 2: "
+                 "tři jedničky ve sloupci čísla 2 a jinde žádná."},
       .limits =
           {"Who wins, and a winning move, is told for up to 100 000 heaps of up to 10^18. All winning moves "
            "are listed where there are not more than some hundred thousand moves. Values are known for k = 1 "
@@ -324,7 +327,7 @@ Entry moore() {
            "halmokra keresünk.",
            "Kdo vyhraje, a jeden vítězný tah umíme říci až pro 100 000 hromádek do 10^18. Všechny vítězné "
            "tahy vypíšeme, je-li tahů nejvýše několik set tisíc. Hodnoty jsou známy pro k = 1 a když se tah "
-           "smí dotknout všech hromádek, jinak se pro malé hromádky hledají."},
+           "smí dotknout všech hromádek, jinak je pro malé hromádky dává prohledávání."},
       .references = "E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11 (1910)",
       .examples = {"moore/2:2,3,5", "moore/3:3,1,2,1", "moore/2:2,0,1,1", "moore/1:3,4,5", "moore/2:3,2",
                    "moore/2:0,0"},

@@ -94,12 +94,12 @@ Entry multibonacci() {
                "least one and at most m times t (or as many as a formula in t says). For m = 3 it is called "
                "Neonacci.",
                "Mint a Fibonacci-nim, de más korláttal. Az első lépésben legalább egy kavicsot veszünk el, "
-               "de nem az egész halmot; ha egy halomból t kavicsot vettek el, ott a következő lépés "
-               "legalább egyet és legfeljebb m-szer t kavicsot (vagy amennyit a t-t tartalmazó képlet "
-               "mond) vehet el. Ha m = 3, Neonacci a neve.",
+               "de nem az egész halmot; ha egy halomból t kavicsot vettek el, ott a következő lépés legalább "
+               "egyet vehet el, és legfeljebb a t m-szeresét (vagy annyit, amennyit egy t-t tartalmazó "
+               "képlet megad). Ha m = 3, Neonacci a neve.",
                "Jako Fibonacci NIM, ale s jinou mezí. První tah odebere aspoň jeden kámen, ale ne celou "
-               "hromádku; po tahu, který z hromádky vzal t kamenů, smí další tah vzít aspoň jeden a nejvýše "
-               "m krát t (nebo kolik říká vzorec v t). Pro m = 3 se hra jmenuje Neonacci."},
+               "hromádku; po tahu, který z hromádky vzal t kamenů, smí z ní další tah vzít aspoň jeden a "
+               "nejvýše m krát t (nebo kolik udává vzorec obsahující t). Pro m = 3 se hra jmenuje Neonacci."},
       .parameters =
           {"multibonacci/m with m from 1 on, or multibonacci/FORMULA: a sum of products of numbers and t, "
            "such as t+3, t*t or 2*t+1, up to 100 characters",
@@ -115,13 +115,12 @@ Entry multibonacci() {
            "Készítsünk számokat: az első az 1, és a H szám után a H + h következik, ahol h a legkisebb olyan "
            "eddigi szám, amelynek korlátja eléri H-t. Írjuk fel a halmot ezek összegeként, mindig a "
            "legnagyobbat véve, amelyik belefér. A soron következő pontosan akkor nyer, ha a legkisebb részt "
-           "el szabad vennie; a kezdőállás tehát éppen ezekre a számokra vesztes (Schwenk tétele). Ha m = 2, "
+           "el szabad vennie; a kezdőállás tehát éppen ezekre a számokra vesztő (Schwenk tétele). Ha m = 2, "
            "ezek a Fibonacci-számok.",
            "Sestavme čísla: první je 1 a po čísle H následuje H + h, kde h je nejmenší dosavadní číslo, "
-           "jehož "
-           "mez dosáhne H. Zapišme hromádku jako jejich součet, pokaždé vezměme největší, které se vejde. "
-           "Hráč na tahu vyhraje právě tehdy, když smí vzít nejmenší část; začátek je tedy prohraný právě "
-           "pro tato čísla (Schwenkova věta). Pro m = 2 jsou to Fibonacciho čísla."},
+           "jehož mez dosáhne H. Zapišme hromádku jako jejich součet, pokaždé vezměme největší, které se "
+           "vejde. Hráč na tahu vyhraje právě tehdy, když smí vzít nejmenší část; počáteční pozice je tedy "
+           "prohrávající právě pro tato čísla (Schwenkova věta). Pro m = 2 jsou to Fibonacciho čísla."},
       .worked = {"For m = 3 the numbers are 1, 2, 3, 4, 6, 8, 11, 15, 21, ... The heap of 20 is 15 + 4 + 1. "
                  "Taking the smallest part, 1, leaves 19 with at most 3 to take, and the part 4 is out of "
                  "reach.",
@@ -137,8 +136,8 @@ Entry multibonacci() {
                  "egyébként az elmélet százezredik számáig. Az értékeket, összegeket és a misère játékot "
                  "kereséssel kapjuk, körülbelül 1000-es halmokig.",
                  "Na jednu hromádku v normální hře je odpověď hned: do 10^18 pro m asi do 2000, jinak do "
-                 "stotisícího čísla teorie. Hodnoty, součty a misère hra se hledají, pro hromádky asi do "
-                 "1000."},
+                 "stotisícího čísla teorie. Hodnoty, součty a misère hru řeší prohledávání, pro hromádky asi "
+                 "do 1000."},
       .references = "A. J. Schwenk, Take-away games, Fibonacci Quart. 8 (1970)",
       .examples = {"multibonacci/3:20", "multibonacci/t+3:12", "multibonacci/t*t:10@4",
                    "multibonacci/2*t+1:9", "multibonacci/1:8,6"},

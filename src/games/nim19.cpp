@@ -54,22 +54,21 @@ Entry nim19() {
            "na sousedních polích, nebo tři mince tvořící trojúhelník. Hra končí, když nezbude žádná "
            "mince."},
       .parameters = hexagon_notation,
-      .theory =
-          {"In normal play the first player takes the middle coin and then answers every move by its "
-           "image after half a turn. In misère play the first player wins as well; this is known by "
-           "search. In both there are seven winning first moves, each of them taking one coin.",
-           "Normál játékban a kezdő elveszi a középső érmét, majd minden lépésre annak fél fordulattal "
-           "elforgatott képével válaszol. Fordított (misère) játékban is a kezdő nyer; ezt keresésből "
-           "tudjuk. Mindkettőben hét nyerő első lépés van, mindegyik egyetlen érmét vesz el.",
-           "V normální hře vezme první hráč prostřední minci a pak na každý tah odpovídá jeho obrazem po "
-           "půl otáčce. I v obrácené (misère) hře vyhrává první hráč; to víme z prohledávání. V obou je "
-           "sedm vyhrávajících prvních tahů a každý bere jednu minci."},
+      .theory = {"In normal play the first player takes the middle coin and then answers every move by its "
+                 "image after half a turn. In misère play the first player wins as well; this is known by "
+                 "search. In both there are seven winning first moves, each of them taking one coin.",
+                 "Normál játékban a kezdő elveszi a középső érmét, majd minden lépésre annak fél fordulattal "
+                 "elforgatott képével válaszol. Misère játékban is a kezdő nyer; ezt keresésből tudjuk. "
+                 "Mindkettőben hét nyerő első lépés van, mindegyik egyetlen érmét vesz el.",
+                 "V normální hře vezme první hráč prostřední minci a pak na každý tah odpovídá jeho obrazem "
+                 "po půl otáčce. I v misère hře vyhrává první hráč; to víme z prohledávání. V obou je sedm "
+                 "vítězných prvních tahů a každý bere jednu minci."},
       .worked =
           {"Six coins lie round the empty middle. Every coin has its image opposite, and no move can take "
            "a coin together with its image, because they are never neighbours. So the second player wins "
            "by always taking the opposite.",
-           "Hat érme fekszik az üres közép körül. Minden érmének a szemközti a képe, és egy lépés sem viheti "
-           "el egy érmét a képével együtt, mert azok sosem szomszédosak. Ezért a második játékos nyer: "
+           "Hat érme fekszik az üres közép körül. Minden érmének a szemközti a képe, és egyetlen lépés sem "
+           "vihet el egy érmét a képével együtt, mert azok sosem szomszédosak. Ezért a második játékos nyer: "
            "mindig a szemköztit veszi el.",
            "Šest mincí leží kolem prázdného středu. Obrazem každé mince je mince protější a žádný tah nemůže "
            "vzít minci zároveň s jejím obrazem, protože nikdy nesousedí. Vyhrává tedy druhý hráč: vždy "

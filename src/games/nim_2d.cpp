@@ -37,18 +37,17 @@ struct Nim2d : CoinsOnGrid {
       rows.push_back(place / width);
       columns.push_back(place % width);
     }
-    return {
-        {"nim-2d-heaps",
-         {"Number the squares row by row from the bottom left: in row r and column c stands r times "
-          "{width} plus c. A coin can go to any square of a smaller number, so it is a Nim heap of that "
-          "number. The coins in rows {rows} and columns {columns} are the heaps {heaps}.",
-          "Számozzuk meg a mezőket soronként, a bal alsó saroktól: az r. sor c. oszlopában r-szer {width} "
-          "meg c áll. Az érme bármely kisebb számú mezőre mehet, tehát ekkora nim-halom. Az érmék sorai: "
-          "{rows}, oszlopai: {columns}, a halmok: {heaps}.",
-          "Očíslujme pole po řadách od levého dolního rohu: v řadě r a sloupci c je r krát {width} plus "
-          "c. Mince může na kterékoli pole s menším číslem, je to tedy nimová hromádka této velikosti. "
-          "Mince v řadách {rows} a sloupcích {columns} jsou hromádky {heaps}."},
-         {{"width", width}, {"rows", rows}, {"columns", columns}, {"heaps", coins.at}}}};
+    return {{"nim-2d-heaps",
+             {"Number the squares row by row from the bottom left: in row r and column c stands r times "
+              "{width} plus c. A coin can go to any square of a smaller number, so it is a Nim heap of that "
+              "number. The coins in rows {rows} and columns {columns} are the heaps {heaps}.",
+              "Számozzuk meg a mezőket soronként, a bal alsó saroktól: az r. sor c. oszlopában az r · "
+              "{width} + c szám áll. Az érme bármely kisebb számú mezőre mehet, tehát ekkora nim-halom. Az "
+              "érmék sorai: {rows}, oszlopai: {columns}, a halmok: {heaps}.",
+              "Očíslujme pole po řádcích od levého dolního rohu: v řádku r a sloupci c je číslo r · {width} "
+              "+ c. Mince se může přesunout na kterékoli pole s menším číslem, je to tedy nimová hromádka "
+              "této velikosti. Mince v řádcích {rows} a sloupcích {columns} jsou hromádky {heaps}."},
+             {{"width", width}, {"rows", rows}, {"columns", columns}, {"heaps", coins.at}}}};
   }
 };
 
@@ -73,22 +72,22 @@ Entry nim_2d() {
            "a "
            "sarokban, a 0. sor 0. oszlopában van. Az állás minden érme sorát és oszlopát megadja, mindkettőt "
            "0-tól számozva, például 1-3,2-0 (0: nincs érme).",
-           "Na polích desky leží mince, na každém kolik chce. Tahem posuneme jednu minci v její řadě doleva, "
-           "nebo ji dáme do libovolného sloupce některé nižší řady. Hra končí, když jsou všechny mince v "
-           "rohu, v řadě 0 a sloupci 0. Pozice udává řadu a sloupec každé mince, obojí číslované od 0, "
-           "například 1-3,2-0 (0: žádná mince)."},
+           "Na polích desky leží mince, na každém libovolný počet. Tahem posuneme jednu minci v jejím řádku "
+           "doleva, nebo ji dáme do libovolného sloupce některého nižšího řádku. Hra končí, když jsou "
+           "všechny mince v rohu, v řádku 0 a sloupci 0. Pozice udává řádek a sloupec každé mince, obojí "
+           "číslované od 0, například 1-3,2-0 (0: žádná mince)."},
       .parameters = {"nim-2d/W: a board of W columns, from 1 on (8 if left out)",
                      "nim-2d/W: W oszlopos tábla, legalább 1 (ha nincs megadva, 8)",
                      "nim-2d/W: deska o W sloupcích, aspoň 1 (není-li uvedeno, 8)"},
       .theory = {"A coin in row r and column c is a Nim heap of r times W plus c, also in misère play.",
-                 "Az r. sor c. oszlopában lévő érme egy r-szer W meg c méretű nim-halom, misère játékban is.",
-                 "Mince v řadě r a sloupci c je nimová hromádka velikosti r krát W plus c, i v misère hře."},
-      .worked = {"Eight columns, coins on 1-3 and 2-0: heaps of 11 and 16. Make them equal: move a coin from "
-                 "2-0 to 1-3.",
-                 "Nyolc oszlop, érmék az 1-3 és a 2-0 mezőn: 11-es és 16-os halom. Tegyük őket egyenlővé: "
-                 "toljunk egy érmét a 2-0 mezőről az 1-3 mezőre.",
-                 "Osm sloupců, mince na 1-3 a 2-0: hromádky 11 a 16. Vyrovnáme je: posuneme minci z 2-0 na "
-                 "1-3."},
+                 "Az r. sor c. oszlopában lévő érme egy r · W + c méretű nim-halom, misère játékban is.",
+                 "Mince v řádku r a sloupci c je nimová hromádka velikosti r · W + c, i v misère hře."},
+      .worked =
+          {"Eight columns, coins on 1-3 and 2-0: heaps of 11 and 16. Make them equal: move a coin from "
+           "2-0 to 1-3.",
+           "Nyolc oszlop, érmék az 1-3 és a 2-0 mezőn: 11-es és 16-os halom. Tegyük őket egyenlővé: tegyük "
+           "át az érmét a 2-0 mezőről az 1-3 mezőre.",
+           "Osm sloupců, mince na 1-3 a 2-0: hromádky 11 a 16. Vyrovnáme je: přesuneme minci z 2-0 na 1-3."},
       .limits =
           {"By theory: boards of up to 10^18 squares, thousands of coins. Where search is needed (other "
            "functions): a few million positions.",

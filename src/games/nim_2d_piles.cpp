@@ -46,8 +46,8 @@ struct Nim2dPiles : CoinsOnGrid {
     return {
         "move-pile",
         {square(gone[0]), square(come[0]), std::to_string(gone.size())},
-        {"move the pile of {2} from {0} to {1}", "toljuk a {2} érméből álló oszlopot innen: {0}, ide: {1}",
-         "posunout sloupek {2} mincí z {0} na {1}"}};
+        {"move the pile of {2} from {0} to {1}", "toljuk {2:az} érméből álló oszlopot innen: {0}, ide: {1}",
+         "posunout sloupek {2} {2:mince|mincí|mincí} z {0} na {1}"}};
   }
 };
 
@@ -68,22 +68,22 @@ Entry nim_2d_piles() {
            "the left in its row or straight down in its column; or removes any positive number of coins of "
            "one pile. The play ends when the board is empty. The position gives row and column of each coin, "
            "both from 0 on, as in 1-2,1-2,0-1 (0: no coin).",
-           "Egy tábla mezőin érmék vannak; az egy mezőn lévők, akár egyetlen érme is, egy oszlopot alkotnak. "
-           "Egy lépésben egy érmét a során belül balra tolunk vagy egy lejjebb lévő sor bármelyik mezőjére "
-           "teszünk; vagy egy egész oszlopot tolunk a során belül balra, vagy egyenesen lefelé; vagy egy "
-           "oszlopból akárhány, de legalább egy érmét elveszünk. A játék véget ér, ha a tábla üres. Az állás "
-           "minden érme sorát és helyét megadja, mindkettőt 0-tól számozva, például 1-2,1-2,0-1 (0: nincs "
-           "érme).",
+           "Egy tábla mezőin érmék vannak; az egy mezőn lévők, akár egyetlen érme is, egy érmeoszlopot "
+           "alkotnak. Egy lépésben egy érmét a során belül balra tolunk vagy egy lejjebb lévő sor bármelyik "
+           "mezőjére teszünk; vagy egy egész érmeoszlopot tolunk a során belül balra, vagy egyenesen lefelé; "
+           "vagy egy érmeoszlopból akárhány, de legalább egy érmét elveszünk. A játék véget ér, ha a tábla "
+           "üres. Az állás minden érme sorát és helyét megadja, mindkettőt 0-tól számozva, például "
+           "1-2,1-2,0-1 (0: nincs érme).",
            "Na polích desky leží mince; ty na jednom poli, třeba i jediná, tvoří sloupek. Tahem posuneme "
-           "jednu minci v její řadě doleva nebo ji dáme na libovolné pole nižší řady; nebo posuneme celý "
-           "sloupek v jeho řadě doleva či rovně dolů; nebo z jednoho sloupku odebereme libovolný kladný "
-           "počet "
-           "mincí. Hra končí, když je deska prázdná. Pozice udává řadu a místo v ní pro každou minci, obojí "
-           "číslované od 0, například 1-2,1-2,0-1 (0: žádná mince)."},
+           "jednu minci v jejím řádku doleva nebo ji dáme na libovolné pole nižšího řádku; nebo posuneme "
+           "celý sloupek v jeho řádku doleva či rovně dolů; nebo z jednoho sloupku odebereme libovolný "
+           "kladný počet mincí. Hra končí, když je deska prázdná. Pozice udává řádek a místo v něm pro "
+           "každou minci, obojí číslované od 0, například 1-2,1-2,0-1 (0: žádná mince)."},
       .parameters = {"nim-2d-piles/W: a board of W columns, from 1 on (8 if left out)",
                      "nim-2d-piles/W: W mező széles tábla, legalább 1 (ha nincs megadva, 8)",
                      "nim-2d-piles/W: deska široká W polí, aspoň 1 (není-li uvedeno, 8)"},
-      .theory = {"None is known: search.", "Elmélet nem ismert: keresés.", "Teorie není známa: hledání."},
+      .theory = {"None is known: search.", "Elmélet nem ismert: csak keresés van.",
+                 "Teorie není známa: jen prohledávání."},
       .worked =
           {"One coin on 0-0 and two on 0-1. Take one coin from 0-1; then 0-0 and 0-1 hold one coin each. If "
            "the "
@@ -97,7 +97,7 @@ Entry nim_2d_piles() {
            "Odebere-li soupeř jednu z nich, odebereme druhou; posune-li minci z 0-1 na 0-0, odebereme obě."},
       .limits = {"By search: a few million positions, such as five coins on a board of 25 squares.",
                  "Kereséssel: néhány millió állásig, például öt érme egy 25 mezős táblán.",
-                 "Hledáním: několik milionů pozic, například pět mincí na desce o 25 polích."},
+                 "Prohledáváním: několik milionů pozic, například pět mincí na desce o 25 polích."},
       .examples = {"nim-2d-piles/3:0-0,0-1,0-1", "nim-2d-piles/2:1-0,1-0", "nim-2d-piles/2:1-1",
                    "nim-2d-piles:0"},
       .make = [](const Parameters& parameters, const Loader&) {

@@ -148,12 +148,12 @@ struct Northcott {
               std::move(arguments),
               {"move the black pawn in row {0} from {1} to {2}",
                "lépjünk {0:az}. sor sötét gyalogjával {1:az}. oszlopból {2:az}. oszlopba",
-               "táhnout černým pěšcem v {0}. řadě ze sloupce {1} do sloupce {2}"}};
+               "táhnout černým pěšcem v {0}. řádku ze sloupce {1} do sloupce {2}"}};
     return {"white-pawn",
             std::move(arguments),
             {"move the white pawn in row {0} from {1} to {2}",
              "lépjünk {0:az}. sor világos gyalogjával {1:az}. oszlopból {2:az}. oszlopba",
-             "táhnout bílým pěšcem v {0}. řadě ze sloupce {1} do sloupce {2}"}};
+             "táhnout bílým pěšcem v {0}. řádku ze sloupce {1} do sloupce {2}"}};
   }
 
   std::vector<Reason> reading(const Pawns& pawns, const Way& way) const {
@@ -169,8 +169,8 @@ struct Northcott {
           "The empty squares between the two pawns of a row are a Nim heap: {heaps}.",
           "Soronként a világos gyalogok ezekben az oszlopokban állnak: {white}, a sötétek ezekben: "
           "{black}. Egy sor két gyalogja közti üres mezők egy nim-halom: {heaps}.",
-          "Po řadách stojí bílí pěšci ve sloupcích {white} a černí ve sloupcích {black}. Prázdná pole "
-          "mezi oběma pěšci řady jsou nimová hromádka: {heaps}."},
+          "Po řádcích stojí bílí pěšci ve sloupcích {white} a černí ve sloupcích {black}. Prázdná pole mezi "
+          "oběma pěšci jednoho řádku jsou nimová hromádka: {heaps}."},
          {{"white", white}, {"black", black}, {"heaps", heaps_behind(pawns)}}},
         {"northcott-moves",
          {"To go forward takes from the heap. To go back makes it larger; the answer is to follow just as "
@@ -242,10 +242,10 @@ Entry northcott() {
            "nem. "
            "Világos kezd. Aki nem tud lépni, veszít. Az állás soronként megadja a világos és a sötét gyalog "
            "oszlopát 1-től számozva, például 2-5,1-8; az utána írt @black azt jelenti, hogy Sötét lép.",
-           "V každé řadě desky stojí jeden bílý a jeden černý pěšec. Bílý táhne bílým, černý černým pěšcem: "
-           "v jeho řadě libovolně daleko, dopředu i dozadu, ale ne na druhého pěšce ani přes něj. Začíná "
-           "bílý. Kdo nemůže táhnout, prohrává. Pozice udává po řadách sloupce bílého a černého pěšce, "
-           "číslované od 1, například 2-5,1-8; @black za ní znamená, že táhne černý."},
+           "V každém řádku desky stojí jeden bílý a jeden černý pěšec. Bílý táhne bílým, černý černým "
+           "pěšcem: v jeho řádku libovolně daleko, dopředu i dozadu, ale ne na druhého pěšce ani přes něj. "
+           "Začíná bílý. Kdo nemůže táhnout, prohrává. Pozice udává po řádcích sloupce bílého a černého "
+           "pěšce, číslované od 1, například 2-5,1-8; @black za ní znamená, že táhne černý."},
       .parameters = {"northcott/W: W columns, from 2 on (8 if left out)",
                      "northcott/W: W oszlop, legalább 2 (ha nincs megadva, 8)",
                      "northcott/W: W sloupců, aspoň 2 (není-li uvedeno, 8)"},
@@ -268,16 +268,16 @@ Entry northcott() {
            "Két sor, 2-5 és 1-8: a hézagok 2 és 6. Hogy egyenlők legyenek, Világos a 2. sorban előrelép az "
            "1. "
            "oszlopból az 5.-be; ekkor mindkét hézag 2.",
-           "Dvě řady, 2-5 a 1-8: mezery jsou 2 a 6. Aby se vyrovnaly, táhne bílý ve 2. řadě vpřed ze sloupce "
-           "1 do sloupce 5; pak jsou obě mezery 2."},
+           "Dva řádky, 2-5 a 1-8: mezery jsou 2 a 6. Aby se vyrovnaly, táhne bílý ve 2. řádku vpřed ze "
+           "sloupce 1 do sloupce 5; pak jsou obě mezery 2."},
       .limits =
           {"By theory: thousands of rows, columns up to 10^18. In misère play all positions are analysed: a "
            "few rows of 8 columns. It cannot be joined to other games by +.",
            "Elmélettel: több ezer sor, oszlopok 10^18-ig. Misère játékban minden állást elemzünk: néhány sor "
            "8 "
            "oszloppal. Más játékkal nem adható össze a + jellel.",
-           "Podle teorie: tisíce řad, sloupce do 10^18. V misère hře se rozebírají všechny pozice: několik "
-           "řad o 8 sloupcích. S jinými hrami ji nelze spojit znakem +."},
+           "Podle teorie: tisíce řádků, sloupce do 10^18. V misère hře se rozebírají všechny pozice: několik "
+           "řádků o 8 sloupcích. S jinými hrami ji nelze spojit znakem +."},
       .references =
           "J. H. Conway, On Numbers and Games, ch. 11 (1976); T. S. Ferguson, Game Theory, part I: Impartial "
           "Combinatorial Games",

@@ -48,7 +48,7 @@ std::vector<Reason> Peggy::reading(Heap heap, const Way& way) const {
   return {{"peggy-one-less",
            {"From 3 on a heap is worth one less than its size: {size} is worth {value}.",
             "3-tól kezdve egy halom értéke eggyel kisebb a méreténél: {size} értéke {value}.",
-            "Od 3 výš má hromádka hodnotu o jednu menší než svou velikost: {size} má hodnotu {value}."},
+            "Od 3 výš je hodnota hromádky o jednu menší než její velikost: {size} má hodnotu {value}."},
            {{"size", heap.size}, {"value", value}}}};
 }
 
@@ -62,16 +62,16 @@ Entry peggy() {
       .family = "heaps",
       .name = {"Peggy Nim", "Peggy-nim", "Peggy NIM"},
       .aliases = {},
-      .rule = {"Take an odd number of counters from one heap, or an even number, but never the whole heap "
-               "if its size is even. So a heap of 2 can only be taken one by one.",
-               "Egy lépésben egy halomból páratlan sok kavicsot veszünk el, vagy páros sokat, de páros "
-               "méretű halmot nem szabad egyszerre elvinni. A 2-es halmot tehát csak egyesével lehet "
-               "elvenni.",
-               "Tahem odebereme z jedné hromádky lichý počet kamenů, nebo sudý počet, ale celou sudou "
-               "hromádku najednou vzít nesmíme. Hromádku o dvou kamenech lze tedy brát jen po jednom."},
+      .rule =
+          {"Take an odd number of counters from one heap, or an even number, but never the whole heap "
+           "if its size is even. So a heap of 2 can only be taken one by one.",
+           "Egy lépésben egy halomból páratlan sok kavicsot veszünk el, vagy páros sokat, de páros méretű "
+           "halmot egyszerre, egészben nem szabad elvenni. A 2-es halmot tehát csak egyesével lehet elvenni.",
+           "Tahem odebereme z jedné hromádky lichý počet kamenů, nebo sudý počet, ale celou sudou "
+           "hromádku najednou vzít nesmíme. Hromádku o dvou kamenech lze tedy brát jen po jednom."},
       .theory = {"The values of 0, 1, 2 are 0, 1, 0; from 3 on the value is one less than the size.",
-                 "A 0, 1, 2 értéke 0, 1, 0; 3-tól kezdve az érték eggyel kisebb a méretnél.",
-                 "Hodnoty 0, 1, 2 jsou 0, 1, 0; od 3 výš je hodnota o jednu menší než velikost."},
+                 "A 0, 1 és 2 méretű halom értéke 0, 1 és 0; 3-tól kezdve az érték eggyel kisebb a méretnél.",
+                 "Hromádky 0, 1 a 2 mají hodnoty 0, 1 a 0; od 3 výš je hodnota o jednu menší než velikost."},
       .worked =
           {"A heap of 4 is worth 3, a heap of 6 is worth 5. To make them equal, take 2 from the 6: then "
            "4 and 4 are left, and whatever the other player does with one heap can be done with the "

@@ -201,10 +201,10 @@ struct PokerNim {
               "again. They leave the game, so this cannot go on for ever. What is left is Nim with the heaps "
               "{heaps}.",
               "A tartalék nem számít: ha valaki zsetont tesz egy halomhoz, arra az a válasz, hogy elvesszük. "
-              "Ezek a zsetonok kikerülnek a játékból, ezért ez nem mehet örökké. Ami marad, az nim ezekkel a "
-              "halmokkal: {heaps}.",
+              "Ezek a zsetonok kikerülnek a játékból, ezért ez nem tarthat örökké. Ami marad, az nim ezekkel "
+              "a halmokkal: {heaps}.",
               "Na zásobách nezáleží: přidá-li někdo žetony k hromádce, odpovědí je zase je odebrat. Ty "
-              "žetony hru opouštějí, takže to nemůže jít věčně. Zbývá nim s hromádkami {heaps}."},
+              "žetony hru opouštějí, takže to nemůže trvat věčně. Zbývá nim s hromádkami {heaps}."},
              {{"heaps", chips.heaps.at}}}};
   }
 };
@@ -303,7 +303,7 @@ Entry poker_nim() {
            "Mint a nim ugyanezekkel a halmokkal, normál és misère játékban is: a hozzátett zsetonokra az a "
            "válasz, hogy elvesszük őket. A take-and-add változatra nincs ismert elmélet.",
            "Jako nim s týmiž hromádkami, v normální i misère hře: odpovědí na přidání je přidané žetony "
-           "odebrat. Pro take-and-add teorie není známa."},
+           "odebrat. Pro variantu take-and-add teorie není známa."},
       .worked =
           {"Heaps of 3, 4 and 5, two chips in each reserve: the nim-sum is 2. Take 2 from the heap of 3, as "
            "in "
@@ -317,10 +317,10 @@ Entry poker_nim() {
       .limits =
           {"By theory: up to 10^18 chips in heaps and reserves together, thousands of heaps. With "
            "take-and-add by search: some tens of chips. It cannot be joined to other games by +.",
-           "Elmélettel: a halmokban és tartalékokban együtt 10^18 zseton, több ezer halom. A take-and-add "
+           "Elmélettel: a halmokban és tartalékokban együtt 10^18 zsetonig, több ezer halom. A take-and-add "
            "változat kereséssel: néhány tucat zseton. Más játékkal nem adható össze a + jellel.",
-           "Podle teorie: do 10^18 žetonů v hromádkách a zásobách dohromady, tisíce hromádek. Take-and-add "
-           "hledáním: několik desítek žetonů. S jinými hrami ji nelze spojit znakem +."},
+           "Podle teorie: do 10^18 žetonů v hromádkách a zásobách dohromady, tisíce hromádek. Varianta "
+           "take-and-add prohledáváním: několik desítek žetonů. S jinými hrami ji nelze spojit znakem +."},
       .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 3 (1982)",
       .examples = {"poker-nim/2:3,4,5", "poker-nim/1:1,2", "poker-nim/2-1:2,2@second",
                    "poker-nim/1,take-and-add:1,2", "poker-nim/2:1@0-1", "poker-nim/1:0"},

@@ -62,7 +62,7 @@ std::vector<Reason> ProperDivisors::reading(Heap heap, const Way& way) const {
   if (odd > 1)
     return {{"proper-divisors-odd-part",
              {"{size} is even and has the odd divisor {odd}: taking it leaves {left}, an odd number.",
-              "{size} páros, és van páratlan osztója, {odd}: azt elvéve {left} marad, ami páratlan.",
+              "{size} páros, és van páratlan osztója: {odd}; azt elvéve {left} marad, ami páratlan.",
               "{size} je sudé a má lichého dělitele {odd}: jeho odebráním zbude {left}, liché číslo."},
              {{"size", n}, {"odd", odd}, {"left", n - odd}}}};
   return {{"proper-divisors-power",
@@ -71,10 +71,10 @@ std::vector<Reason> ProperDivisors::reading(Heap heap, const Way& way) const {
             "powers with an odd number of factors are lost.",
             "{size} csupa 2-es szorzata, a tényezők száma {exponent}. Felezve eggyel kevesebb tényező marad; "
             "minden más elvétel páratlan osztójú számot hagy. 2-ből nem lehet lépni, ezért a páratlan sok "
-            "tényezős hatványok vesztesek.",
+            "tényezőből álló hatványok a vesztő állások.",
             "{size} je součin samých dvojek, činitelů je {exponent}. Půlením ubude jeden činitel; každý jiný "
             "tah nechá číslo s lichým dělitelem. Ze 2 se táhnout nedá, a proto jsou mocniny s lichým počtem "
-            "činitelů prohrané."},
+            "činitelů prohrávající."},
            {{"size", n}, {"exponent", twos_in(n)}}}};
 }
 
@@ -92,7 +92,8 @@ Entry proper_divisors() {
           {"Take a number of counters that divides the size of the heap, other than 1 and the size itself.",
            "Egy lépésben annyi kavicsot veszünk el, amennyi a halom méretének 1-től és önmagától különböző "
            "osztója.",
-           "Tahem odebereme tolik kamenů, kolik je některý dělitel velikosti hromádky kromě 1 a jí samé."},
+           "Tahem odebereme tolik kamenů, kolik je některý dělitel velikosti hromádky, jiný než 1 a než tato "
+           "velikost sama."},
       .theory = {"The player to move loses exactly for 0, for odd sizes, and for 2, 8, 32, 128, ..., the odd "
                  "powers of 2. For a divisor of an odd number leaves an even one with an odd divisor; from "
                  "such a number an odd divisor can be taken; and a power of 2 can only be halved, unless one "
@@ -114,9 +115,9 @@ Entry proper_divisors() {
                  "dalším odebráním 3 zbudou 3, odkud už se táhnout nedá."},
       .limits = {"Who wins one heap in normal play is told up to 10^18; values are searched up to 300 000.",
                  "Azt, hogy egy halomnál normál játékban ki nyer, 10^18-ig megmondjuk; az értékeket 300 "
-                 "000-ig keressük.",
-                 "Kdo vyhraje s jednou hromádkou v normální hře, řekneme až do 10^18; hodnoty se hledají do "
-                 "300 000."},
+                 "000-ig keresés adja.",
+                 "Kdo vyhraje s jednou hromádkou v normální hře, řekneme až do 10^18; hodnoty dává do 300 "
+                 "000 prohledávání."},
       .examples = {"proper-divisors:12", "proper-divisors:16,9", "proper-divisors:7"},
       .make = make_plain<ProperDivisors, name>};
 }

@@ -41,12 +41,12 @@ std::vector<Reason> Proportional::reading(Heap heap, const Way& way) const {
        {"With one counter more the heap of {size} is one of {more}, from which at most half may be taken. "
         "There an odd heap is worth as much as half of it, rounded down, and an even one half its size: "
         "{chain}, so {value}.",
-        "Eggyel több kaviccsal {size} helyett {more} lenne a halom, és abból legfeljebb a felét szabad "
-        "elvenni. Ott a páratlan halom annyit ér, mint lefelé kerekített fele, a páros pedig a felét "
-        "éri: {chain}, tehát {value}.",
-        "S jedním kamenem navíc by v hromádce místo {size} bylo {more} a smělo by se brát nejvýše "
-        "polovina. Tam má lichá hromádka stejnou hodnotu jako její polovina zaokrouhlená dolů a sudá má "
-        "hodnotu své poloviny: {chain}, tedy {value}."},
+        "Eggyel több kaviccsal {size} helyett {more} lenne a halomban, és abból legfeljebb a felét szabadna "
+        "elvenni. Ott a páratlan halom annyit ér, mint lefelé kerekített fele, a páros halom értéke pedig a "
+        "méretének fele: {chain}, tehát {value}.",
+        "S jedním kamenem navíc by v hromádce místo {size} bylo {more} a směla by se z ní vzít nejvýše "
+        "polovina. Tam má lichá hromádka stejnou hodnotu jako její polovina zaokrouhlená dolů a hodnota sudé "
+        "je polovina její velikosti: {chain}, tedy {value}."},
        {{"size", heap.size}, {"more", heap.size + 1}, {"chain", chain}, {"value", chain.back() / 2}}}};
 }
 
@@ -71,10 +71,10 @@ Entry proportional() {
       .theory = {"A heap of n is worth as much as a heap of n+1 in halving: of the numbers n+1, its half "
                  "rounded down, and so on, the first even one counts, and its half is the value.",
                  "Az n-es halom annyit ér, mint a felezésben az (n+1)-es: az n+1, annak lefelé kerekített "
-                 "fele, és így tovább sorozatban az első páros szám fele az érték.",
+                 "fele, és így tovább: ebben a sorban az első páros szám fele az érték.",
                  "Hromádka o n kamenech má stejnou hodnotu jako hromádka o n+1 kamenech v půleném NIMu: v "
-                 "řadě n+1, její polovina zaokrouhlená dolů a tak dál je hodnotou polovina prvního sudého "
-                 "čísla."},
+                 "řadě n+1, jeho polovina zaokrouhlená dolů a tak dál najdeme první sudé číslo a jeho "
+                 "polovina je hodnota."},
       .worked = {"From 8 one may take up to 4. With one counter more it is 9, and 9, 4 ends at the even "
                  "number 4: the value is 2. Value 0 is reached by taking 2: 6 with one more is 7, and 7, 3, "
                  "1, 0 ends at 0.",

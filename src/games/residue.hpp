@@ -22,8 +22,8 @@ inline Reason residue_reason(std::uint64_t size, std::uint64_t period) {
       "residue",
       {"Every number from 1 to {most} may be taken, but no multiple of {period}. So only the remainder on "
        "division by {period} counts: {size} leaves {remainder}, and the heap is worth {remainder}.",
-       "1 és {most} között bármennyi kavics elvehető, de {period} többszöröse nem. Ezért csak a "
-       "{period} szerinti osztási maradék számít: {size} esetén ez {remainder}, ennyit ér a halom.",
+       "1-től {most}-ig bármennyi kavics elvehető, de {period:az} többszörösei nem. Ezért csak az osztási "
+       "maradék számít, ha az osztó {period}: {size} esetén ez {remainder}, ennyit ér a halom.",
        "Vzít lze každý počet od 1 do {most}, ale žádný násobek čísla {period}. Záleží proto jen na zbytku "
        "po dělení číslem {period}: pro {size} je to {remainder} a takovou hodnotu hromádka má."},
       {{"size", size}, {"most", period - 1}, {"period", period}, {"remainder", size % period}}};

@@ -56,7 +56,7 @@ Entry rook() {
       .aliases = {},
       .rule = {"A rook moves any distance left or up, towards the corner 0,0.",
                "A bástya balra vagy felfelé lép akármennyit, a 0,0 sarok felé.",
-               "Věž táhne libovolně daleko doleva nebo nahoru, k rohu 0,0."},
+               "Věž táhne libovolně daleko doleva nebo nahoru, směrem k rohu 0,0."},
       .theory = {"Two Nim heaps: the row and the column. The value is their nim-sum, and the player to move "
                  "loses just on the diagonal.",
                  "Két nim-halom: a sor és az oszlop. Az érték a nim-összegük, és a soron következő éppen az "

@@ -204,13 +204,13 @@ std::vector<Reason> SilverDollar::reading(const Purse& p, const Way& way) const 
         "empty squares inside the pairs are Nim heaps. A coin left over on square x is a heap of x, the "
         "moves it has; but only of x - 1 if the medal is next to it in the row, because then going into the "
         "purse would give the medal away. The heaps are {heaps}.",
-        "A pénzdarabok és az érem ezeken a mezőkön állnak: {squares}; az érem a {medal} számún. Jobbról "
+        "A pénzdarabok és az érem ezeken a mezőkön állnak: {squares}; az érem {medal:az}. mezőn. Jobbról "
         "kezdve párokba állítjuk őket: a párokon belüli üres mezők a nim-halmok. A kimaradó, az x. mezőn "
         "álló pénzdarab x-es halom, ennyi lépése van; de csak x - 1-es, ha az érem a következő a sorban, "
-        "mert akkor az erszénybe tenni annyi, mint odaadni az érmet. A halmok: {heaps}.",
+        "mert akkor a pénzdarabot az erszénybe tenni annyi volna, mint odaadni az érmet. A halmok: {heaps}.",
         "Mince a medaile stojí na polích {squares}; medaile na poli {medal}. Tvoříme dvojice zprava: prázdná "
         "pole uvnitř dvojic jsou nimové hromádky. Mince, která zbude na poli x, je hromádka x, tolik má "
-        "tahů; ale jen x - 1, je-li medaile v řadě hned za ní, protože dát ji do měšce by znamenalo vydat "
+        "tahů; ale jen x - 1, následuje-li v řadě medaile, protože dát minci do měšce by znamenalo vydat "
         "medaili. Hromádky jsou {heaps}."},
        {{"squares", p.coins.at}, {"medal", p.medal}, {"heaps", *heaps_behind(p)}}},
       {"silver-dollar-moves",
@@ -258,7 +258,7 @@ Entry silver_dollar() {
            "inside the pairs are heaps, and a coin left over on square x is a heap of x, or of x - 1 if the "
            "medal comes next. P if and only if the nim-sum is 0. This is the outcome of the game by itself, "
            "not its Grundy value: 2,m3,4 has nim-sum 1 and Grundy value 2.",
-           "Ha az érem van a bal szélen, a soron következő nyer. Különben jobbról mindent párosítunk; a "
+           "Ha az érem az első balról, a soron következő nyer. Különben jobbról mindent párosítunk; a "
            "párokon belüli hézagok halmok, a kimaradó, az x. mezőn álló pénzdarab pedig x-es halom, vagy x - "
            "1-es, ha az érem következik. Az állás pontosan akkor P, ha a nim-összeg 0. Ez a magában játszott "
            "játék kimenetele, nem a Grundy-értéke: 2,m3,4 nim-összege 1, Grundy-értéke 2.",
@@ -282,8 +282,8 @@ Entry silver_dollar() {
                  "(values, sums, misère play): a few million ways to place the coins.",
                  "Elmélettel: ki nyer a magában játszott játékban, mezők 10^18-ig, több ezer pénzdarab. "
                  "Kereséssel (értékek, összegek, misère játék): néhány millió elhelyezésig.",
-                 "Podle teorie: kdo vyhraje samostatnou hru, pole do 10^18, tisíce mincí. Hledáním (hodnoty, "
-                 "součty, misère hra): několik milionů rozmístění mincí."},
+                 "Podle teorie: kdo vyhraje samostatnou hru, pole do 10^18, tisíce mincí. Prohledáváním "
+                 "(hodnoty, součty, misère hra): několik milionů rozmístění mincí."},
       .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 15 (1982)",
       .examples = {"silver-dollar:2,m5,9", "silver-dollar:2,m3,4", "silver-dollar:1,3,m4,6",
                    "silver-dollar:m2,4", "silver-dollar:m0"},

@@ -139,10 +139,10 @@ struct Stairs {
         {"stairs-heaps",
          {"On steps 1, 2, 3, ... there are {steps} counters. Only the odd steps count: what stands on "
           "steps 1, 3, 5, ... are the Nim heaps {heaps}.",
-          "Az 1., 2., 3., ... fokon ennyi kavics van: {steps}. Csak a páratlan fokok számítanak: ami az "
-          "1., 3., 5., ... fokon van, az a nim-halom: {heaps}.",
-          "Na schodech 1, 2, 3, ... je kamenů: {steps}. Počítají se jen liché schody: co je na schodech "
-          "1, 3, 5, ..., jsou nimové hromádky {heaps}."},
+          "Az 1., 2., 3., ... fokon ennyi kavics van: {steps}. Csak a páratlan fokok számítanak: ami az 1., "
+          "3., 5., ... fokon van, azok a nim-halmok: {heaps}.",
+          "Na schodech 1, 2, 3, ... jsou po řadě tyto počty kamenů: {steps}. Počítají se jen liché schody: "
+          "co je na schodech 1, 3, 5, ..., jsou nimové hromádky {heaps}."},
          {{"steps", stairs.steps}, {"heaps", heaps_behind(stairs)}}},
         {"stairs-moves",
          {"Moving down from an odd step takes from its heap. Moving down from an even step makes the heap "

@@ -382,7 +382,7 @@ struct StonesGame {
           {std::string(Rule::id) + "-mirror-move",
            {"The position can be made symmetric ({move}); this leaves “{position}”.",
             "Az állás szimmetrikussá tehető ({move}); ez marad: „{position}”.",
-            "Pozici lze udělat souměrnou ({move}); zbude „{position}“."},
+            "Pozici lze změnit na souměrnou ({move}); zbude „{position}“."},
            {{"move", std::vector<Phrase>{describe(s, {&left, 1})}}, {"position", board.rows_of(left)}}});
     }
     const std::string position = board.rows_of(left);
@@ -399,10 +399,9 @@ struct StonesGame {
           "square "
           "together with the square it is turned to.",
           "Forgassuk el a középpontja körül fél fordulattal ezt: „{position}”. Ugyanúgy néz ki, és egyetlen "
-          "lépés sem érint egy mezőt azzal együtt, ahová az elfordul.",
-          "Otočme „{position}“ o půl otáčky kolem středu: vypadá stejně. Žádný tah se nedotkne pole zároveň "
-          "s "
-          "polem, na které se otočí."},
+          "lépés sem érint egyszerre egy mezőt és azt, amelyre az elforgatva kerül.",
+          "Otočme „{position}“ o půl otáčky kolem středu: vypadá stejně. Žádný tah se nedotkne zároveň "
+          "některého pole i toho, na které se toto pole otočí."},
          {{"position", position}}});
     steps.push_back(
         {std::string(Rule::id) + "-mirror-answer",
@@ -429,10 +428,9 @@ inline constexpr std::array<Trilingual, 3> take_cells = {
 inline constexpr Trilingual hexagon_notation{
     "A position is start, or the rows from the top, x for a coin, '.' for an empty cell: "
     "xxx/xxxx/xx.xx/xxxx/xxx for side 3. In moves, 2.3 is the third cell of the second row.",
-    "A pozíció start, vagy a sorok felülről, x az érme, '.' az üres mező: xxx/xxxx/xx.xx/xxxx/xxx a 3 oldalú "
+    "Az állás start, vagy a sorok felülről, x az érme, '.' az üres mező: xxx/xxxx/xx.xx/xxxx/xxx a 3 oldalú "
     "hatszögben. A lépésekben 2.3 a második sor harmadik mezője.",
-    "Pozice je start, nebo řady odshora, x je mince a '.' prázdné pole: xxx/xxxx/xx.xx/xxxx/xxx pro stranu "
-    "3. "
-    "V tazích je 2.3 třetí pole druhé řady."};
+    "Pozice je start, nebo řádky odshora, x je mince a '.' prázdné pole: xxx/xxxx/xx.xx/xxxx/xxx pro stranu "
+    "3. V tazích je 2.3 třetí pole druhého řádku."};
 
 }  // namespace bouton::games

@@ -50,22 +50,22 @@ Entry tactex() {
           {"tactex/S: a hexagon of side S, from 1 to 5 (3 if left out). A position is start (or full), "
            "or the rows from the top, x for a coin, '.' for an empty cell: xxx/xxxx/xx.xx/xxxx/xxx "
            "for side 3. In moves, 2.3 is the third cell of the second row.",
-           "tactex/S: S oldalú hatszög, S 1-től 5-ig (ha elmarad, 3). A pozíció start (vagy full), "
-           "vagy a sorok felülről, x az érme, '.' az üres mező: xxx/xxxx/xx.xx/xxxx/xxx, ha az oldal "
-           "3. A lépésekben 2.3 a második sor harmadik mezője.",
-           "tactex/S: šestiúhelník o straně S, od 1 do 5 (bez udání 3). Pozice je start (nebo full), "
-           "anebo řady odshora, x je mince a '.' prázdné pole: xxx/xxxx/xx.xx/xxxx/xxx pro stranu 3. "
-           "V tazích je 2.3 třetí pole druhé řady."},
+           "tactex/S: S oldalú hatszög, S 1-től 5-ig (ha nincs megadva, 3). Az állás start (vagy full), vagy "
+           "a sorok felülről, x az érme, '.' az üres mező: xxx/xxxx/xx.xx/xxxx/xxx, ha az oldal 3. A "
+           "lépésekben 2.3 a második sor harmadik mezője.",
+           "tactex/S: šestiúhelník o straně S, od 1 do 5 (není-li uvedeno, 3). Pozice je start (nebo full), "
+           "anebo řádky odshora, x je mince a '.' prázdné pole: xxx/xxxx/xx.xx/xxxx/xxx pro stranu 3. V "
+           "tazích je 2.3 třetí pole druhého řádku."},
       .theory =
           {"In normal play the first player wins on every full hexagon: the middle coin is taken, and "
            "from then on every move is answered by its image after half a turn. For other positions and "
            "for misère play there is only search.",
            "Normál játékban minden teli hatszögön a kezdő nyer: elveszi a középső érmét, és azután minden "
-           "lépésre annak fél fordulattal elforgatott képével válaszol. Más állásokra és a fordított "
-           "(misère) játékra csak keresés van.",
-           "V normální hře vyhrává na každém plném šestiúhelníku první hráč: vezme prostřední minci a pak "
-           "na každý tah odpovídá jeho obrazem po půl otáčce. Pro jiné pozice a pro obrácenou (misère) "
-           "hru zbývá jen prohledávání."},
+           "lépésre annak fél fordulattal elforgatott képével válaszol. Más állásokra és a misère játékra "
+           "csak keresés van.",
+           "V normální hře vyhrává na každém plném šestiúhelníku první hráč: vezme prostřední minci a pak na "
+           "každý tah odpovídá jeho obrazem po půl otáčce. Pro jiné pozice a pro misère hru zbývá jen "
+           "prohledávání."},
       .worked = {"On the hexagon of side 2, seven coins, taking the middle one leaves a ring of six, where "
                  "opposite coins are images of each other: whatever is taken, take the opposite.",
                  "A 2 oldalú hatszögön (7 érme) a középső elvétele után hat érméből álló gyűrű marad, ahol a "

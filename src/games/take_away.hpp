@@ -234,8 +234,8 @@ inline std::vector<Reason> TakeAway::reading(const LimitedHeap& heap, const Way&
        reachable
            ? Trilingual{"The smallest part is {least}, and up to {limit} may be taken now: the smallest "
                         "part can be taken, and the next player cannot take the next part whole.",
-                        "A legkisebb rész {least}, és most legfeljebb {limit} kavics vehető el: a "
-                        "legkisebb rész elvehető, és utána a következő rész egészben már nem.",
+                        "A legkisebb rész {least}, és most legfeljebb {limit} kavics vehető el: a legkisebb "
+                        "rész elvehető, és utána az ellenfél a következő részt egészben már nem veheti el.",
                         "Nejmenší část je {least} a teď lze vzít nejvýše {limit}: nejmenší část tedy "
                         "vzít lze, a další část potom soupeř celou vzít nemůže."}
            : Trilingual{"The smallest part is {least}, but only up to {limit} may be taken now: the "
@@ -244,8 +244,8 @@ inline std::vector<Reason> TakeAway::reading(const LimitedHeap& heap, const Way&
                         "A legkisebb rész {least}, de most legfeljebb {limit} kavics vehető el: a "
                         "legkisebb rész egészben nem vehető el, és bármennyit veszünk el, a maradék "
                         "legkisebb része elérhető lesz.",
-                        "Nejmenší část je {least}, ale teď lze vzít nejvýše {limit}: celou ji vzít "
-                        "nelze, a ať vezmeme kolik chceme, nejmenší část zbytku bude na dosah."},
+                        "Nejmenší část je {least}, ale teď lze vzít nejvýše {limit}: celou ji vzít nelze, a "
+                        "ať vezmeme jakýkoli počet, nejmenší část zbytku bude na dosah."},
        {{"least", parts.back()}, {"limit", heap.limit}}});
   return steps;
 }

@@ -100,12 +100,12 @@ Entry turtles() {
            "all are on their feet. The position lists the places, from 1 on, of those on their backs (0: "
            "none).",
            "Teknősök állnak egy sorban, néhányan a hátukon fekszenek. Egy lépésben egy hátán fekvő teknőst a "
-           "lábára fordítunk, és ha akarunk, egy tőle balra lévőt is megfordítunk, akárhogy is van. A játék "
-           "véget ér, ha mindegyik a lábán áll. Az állás a hátukon fekvők helyét sorolja fel, 1-től számozva "
-           "(0: egy sincs).",
-           "Želvy stojí v řadě, některé leží na zádech. Tahem otočíme jednu želvu ze zad na nohy, a chceme-"
-           "li, ještě jednu nalevo od ní, ať je jakkoli. Hra končí, když všechny stojí na nohou. Pozice "
-           "vypisuje místa želv na zádech, číslovaná od 1 (0: žádná)."},
+           "lábára fordítunk, és ha akarunk, egy tőle balra lévőt is megfordítunk, akár fekszik, akár áll. A "
+           "játék véget ér, ha mindegyik a lábán áll. Az állás a hátukon fekvők helyét sorolja fel, 1-től "
+           "számozva (0: egy sincs).",
+           "Želvy stojí v řadě, některé leží na zádech. Tahem otočíme jednu želvu ze zad na nohy, a "
+           "chceme-li, ještě jednu nalevo od ní, ať leží, nebo stojí. Hra končí, když všechny stojí na "
+           "nohou. Pozice vypisuje místa želv na zádech, číslovaná od 1 (0: žádná)."},
       .theory =
           {"A turtle on its back at place n is a Nim heap of n: the Grundy value is the nim-sum of the "
            "places. In misère play this does not hold.",
@@ -118,9 +118,9 @@ Entry turtles() {
           {"Turtles on their backs at 2, 3, 7 and 10: the nim-sum is 12. Only the heap of 10 gets smaller "
            "when 12 is nim-added: it becomes 6. So turn 10 and 6.",
            "A 2., 3., 7. és 10. teknős fekszik a hátán: a nim-összeg 12. Csak a 10-es halom lesz kisebb, ha "
-           "12-t nim-adunk hozzá: 6 lesz belőle. Fordítsuk meg tehát a 10. és a 6. teknőst.",
-           "Na zádech leží želvy na místech 2, 3, 7 a 10: nim-součet je 12. Jen hromádka 10 se po nim-"
-           "přičtení 12 zmenší, a to na 6. Otočíme tedy želvy na místech 10 a 6."},
+           "vesszük a nim-összegét 12-vel: 6 lesz belőle. Fordítsuk meg tehát a 10. és a 6. teknőst.",
+           "Na zádech leží želvy na místech 2, 3, 7 a 10: nim-součet je 12. Jen hromádka 10 se zmenší, "
+           "vezmeme-li její nim-součet s 12: bude z ní 6. Otočíme tedy želvy na místech 10 a 6."},
       .limits = {"By theory: places up to 10^18, thousands of turtles. Where search is needed (misère play, "
                  "other functions): a few million positions, such as four turtles within 50 places.",
                  "Elmélettel: a helyek 10^18-ig, több ezer teknős. Ahol keresni kell (misère játék, más "

@@ -82,9 +82,9 @@ struct WythoffTheory {
           {"golden-pair-below",
            {"Both numbers are larger than the pair by {excess}: lowering both by {excess} makes "
             "it.",
-            "Mindkét szám ennyivel nagyobb a párnál: {excess}. Ha mindkettőt ennyivel csökkentjük, "
-            "megkapjuk a párt.",
-            "Obě čísla jsou větší než dvojice o {excess}: zmenšením obou o {excess} ji dostaneme."},
+            "Mindkét szám ennyivel nagyobb a pár megfelelő tagjánál: {excess}. Ha mindkettőt ennyivel "
+            "csökkentjük, megkapjuk a párt.",
+            "Obě čísla jsou o {excess} větší než čísla dvojice: zmenšením obou o {excess} ji dostaneme."},
            {{"least", least}, {"low", low}, {"excess", least - low}}});
     else
       steps.push_back(
@@ -93,9 +93,9 @@ struct WythoffTheory {
             "{partner}, and {partner} is below {greatest}: lowering the larger number makes that "
             "pair.",
             "A kisebb szám nem éri el ezt: {low}. Másik arany párhoz tartozik: {least} és {partner}; "
-            "a nagyobb számot erre csökkentve megkapjuk azt a párt.",
-            "Menší číslo je pod {low}. Patří do jiné zlaté dvojice, {least} a {partner}; zmenšením "
-            "většího čísla ji dostaneme."},
+            "{partner} kisebb, mint {greatest}, ezért a nagyobb számot erre csökkentve megkapjuk azt a párt.",
+            "Menší číslo je pod {low}. Patří do jiné zlaté dvojice, {least} a {partner}, a {partner} je "
+            "menší než {greatest}: zmenšením většího čísla ji dostaneme."},
            {{"least", least}, {"greatest", greatest}, {"low", low}, {"partner", partner(least)}}});
     return steps;
   }

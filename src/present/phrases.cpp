@@ -37,16 +37,16 @@ constexpr Pattern patterns[] = {
       "azonnal",
       "nim-součet uzavřených (foreclosed) hodnot, pokud žádná složka neskončila ani ji nelze hned ukončit"}},
     {"method-least", {"least remoteness", "a legkisebb távolság", "nejmenší vzdálenost"}},
-    {"method-greatest", {"greatest suspense", "a legnagyobb késleltetés", "největší napětí"}},
+    {"method-greatest", {"greatest suspense", "a legnagyobb késleltetés", "největší zdržení"}},
     {"method-merge",
      {"sum of remotenesses, less 1 for every odd one after the first",
-      "a távolságok összege, az első páratlan utáni minden páratlanért 1-gyel kevesebb",
+      "a távolságok összege, az első páratlan után minden további páratlanért 1-gyel csökkentve",
       "součet vzdáleností, zmenšený o 1 za každou lichou po první"}},
     {"method-merge-2",
-     {"remotenesses combined for a short union", "a távolságok a rövid unióban összevonva",
+     {"remotenesses combined for a short union", "a távolságok összevonása rövid unióhoz",
       "vzdálenosti složené pro krátké sjednocení"}},
     {"method-merge-1",
-     {"misère remotenesses combined for a short union", "a misère távolságok a rövid unióban összevonva",
+     {"misère remotenesses combined for a short union", "a misère távolságok összevonása rövid unióhoz",
       "misère vzdálenosti složené pro krátké sjednocení"}},
     {"method-kernels",
      {"normal and misère kernels of the live components", "az élő összetevők normál és misère magja",
@@ -64,7 +64,7 @@ constexpr Pattern patterns[] = {
      {"search of all positions of the compound", "az összetett játék minden állásának vizsgálata",
       "prohledání všech pozic složené hry"}},
     {"method-retrograde",
-     {"retrograde analysis of the product graph", "visszafelé elemzés a szorzatgráfon",
+     {"retrograde analysis of the product graph", "visszafelé haladó elemzés a szorzatgráfon",
       "zpětná analýza součinového grafu"}},
     {"method-none", {"none: a bound was hit", "nincs: elértünk egy korlátot", "žádná: bylo dosaženo meze"}},
 
@@ -76,7 +76,7 @@ constexpr Pattern patterns[] = {
     {"outcome-N",
      {"The player to move wins (N).", "A soron következő játékos nyer (N).", "Hráč na tahu vyhrává (N)."}},
     {"outcome-D",
-     {"With best play nobody loses (D): a draw.", "Legjobb játékkal senki sem veszít (D): döntetlen.",
+     {"With best play nobody loses (D): a draw.", "A legjobb játék mellett senki sem veszít (D): döntetlen.",
       "Při nejlepší hře nikdo neprohraje (D): remíza."}},
     {"outcome-unknown",
      {"Unknown: a bound was hit before it was decided.",
@@ -89,8 +89,8 @@ constexpr Pattern patterns[] = {
       "součet: táhneme právě v jedné složce"}},
     {"play-join",
      {"join: move in every component that has not ended",
-      "együttes: minden véget nem ért összetevőben lépünk",
-      "společná hra: táhneme v každé složce, která neskončila"}},
+      "együttes játék: minden olyan összetevőben lépünk, amely még nem ért véget",
+      "společná hra: táhneme v každé složce, která ještě neskončila"}},
     {"play-union",
      {"union: move in any components, at least one", "unió: tetszőleges, de legalább egy összetevőben lépünk",
       "sjednocení: táhneme v libovolných složkách, aspoň v jedné"}},
@@ -137,42 +137,43 @@ constexpr Pattern patterns[] = {
       "... a dalších {0} (vypíše je --json)"}},
     {"why", {"Why:", "Miért:", "Proč:"}},
     {"more-legal-moves",
-     {"... and more moves than can be listed", "... és még több lépés, mint amennyi felsorolható",
+     {"... and more moves than can be listed", "... és további lépések, több, mint amennyi felsorolható",
       "... a další tahy, víc, než lze vypsat"}},
     {"moves-legend", {"* wins", "* nyer", "* vyhrává"}},
     {"complete",
      {"Add a heap of {0}: {1} is lost for the player to move.",
-      "Vegyünk hozzá egy {0} nagyságú halmot: {1} vesztett állás a soron következőnek.",
-      "Přidejte hromádku velikosti {0}: {1} je pro hráče na tahu prohraná."}},
+      "Vegyünk hozzá egy {0} nagyságú halmot: {1} vesztő állás a soron következő számára.",
+      "Přidejte hromádku velikosti {0}: {1} je pro hráče na tahu prohrávající pozice."}},
     {"complete-checked",
-     {"Heaps up to {0} were tried.", "{0}-ig próbáltunk halmokat.", "Zkoušeli jsme hromádky do {0}."}},
+     {"Heaps up to {0} were tried.", "{0}-ig próbáltuk végig a halmokat.", "Zkoušeli jsme hromádky do {0}."}},
     {"complete-none",
-     {"No heap up to {0} makes it a P-position.", "{0}-ig egyik halommal sem lesz vesztő (P) állás.",
-      "Žádná hromádka do {0} z ní P-pozici neudělá."}},
+     {"No heap up to {0} makes it a P-position.", "{0}-ig egyik halommal sem lesz belőle vesztő (P) állás.",
+      "S žádnou hromádkou do {0} nevznikne P-pozice."}},
     {"complete-impossible",
      {"No heap makes it a P-position: one component has no label.",
-      "Egyetlen halommal sem lesz vesztő (P) állás: az egyik összetevőnek nincs címkéje.",
-      "Žádná hromádka z ní P-pozici neudělá: jedna složka nemá štítek."}},
+      "Egyetlen halommal sem lesz belőle vesztő (P) állás: az egyik összetevőnek nincs címkéje.",
+      "S žádnou hromádkou nevznikne P-pozice: jedna složka nemá štítek."}},
     {"undefined", {"not defined here", "itt nincs értelmezve", "zde není definováno"}},
     {"no-function",
      {"none: no function of the components decides this way of play",
       "nincs: ezt a játékmódot az összetevők egyik függvénye sem dönti el",
       "žádná: tento způsob hry nerozhoduje žádná funkce složek"}},
     {"no-function-alone",
-     {"none: the two players have different moves", "nincs: a két játékosnak más lépései vannak",
-      "žádná: oba hráči mají různé tahy"}},
+     {"none: the two players have different moves", "nincs: a két játékos lépései különböznek",
+      "žádná: každý z hráčů má jiné tahy"}},
     {"unknown", {"unknown", "nem ismert", "neznámé"}},
     {"kernel",
      {"P-positions reachable from {0}: {1} of {2}",
-      "{0} állásból elérhető vesztő (P) állások száma: {1} (összesen {2} állás)",
-      "P-pozice dosažitelné z {0}: {1} z {2}"}},
+      "Ennyi vesztő (P) állás érhető el {0:az} állásból: {1} (összesen {2} állás közül)",
+      "Počet P-pozic dosažitelných z {0}: {1} (z {2} {2:pozice|pozic|pozic})"}},
     {"kernel-unknown",
      {"Unknown: too many positions can be reached from {0}.",
-      "Nem ismert: {0} állásból túl sok állás érhető el.",
+      "Nem ismert: {0:az} állásból túl sok állás érhető el.",
       "Neznámé: z {0} lze dosáhnout příliš mnoha pozic."}},
     {"layer", {"Step {0}", "{0}. lépés", "Krok {0}"}},
     {"layer-kernel", {"  in the kernel: ", "  a magban: ", "  v jádru: "}},
-    {"layer-outside", {"  can move there: ", "  oda léphet: ", "  lze tam táhnout: "}},
+    {"layer-outside",
+     {"  can move there: ", "  ezekből oda lehet lépni: ", "  odtud lze táhnout do jádra: "}},
     {"drawn", {"Drawn: ", "Döntetlen: ", "Remízové: "}},
     {"bound-positions",
      {"the limit of positions was reached", "elértük az állások számának korlátját",
@@ -186,19 +187,21 @@ constexpr Pattern patterns[] = {
     {"bound-cancelled", {"stopped on request", "kérésre leállítva", "zastaveno na žádost"}},
     {"bound-options",
      {"one position has too many moves to list", "egy állásban túl sok a lépés a felsoroláshoz",
-      "v jedné pozici je příliš mnoho tahů na výpis"}},
+      "v jedné pozici je tolik tahů, že je nelze vypsat"}},
     {"bound-loopy",
      {"the play need not end, and this needs it to",
-      "a játéknak nem kell véget érnie, ehhez pedig az kellene", "hra nemusí skončit, a to by zde musela"}},
+      "a játék nem feltétlenül ér véget, pedig ehhez véget kellene érnie",
+      "hra nemusí skončit, ale zde by musela"}},
     {"bound-size",
-     {"the position is too large for any method at hand", "az állás túl nagy minden elérhető módszerhez",
+     {"the position is too large for any method at hand",
+      "az állás minden rendelkezésre álló módszerhez túl nagy",
       "pozice je příliš velká pro všechny dostupné metody"}},
     {"bound",
      {"{0}; {1} positions were looked at", "{0}; {1} állást néztünk meg", "{0}; prohlédnuto pozic: {1}"}},
 
     // Errors.
     {"error", {"error: {0}", "hiba: {0}", "chyba: {0}"}},
-    {"expected", {"expected: {0}", "várt: {0}", "očekáváno: {0}"}},
+    {"expected", {"expected: {0}", "ezt vártuk: {0}", "očekáváno: {0}"}},
     {"nearest", {"did you mean: {0}", "erre gondolt: {0}", "mysleli jste: {0}"}},
     {"example", {"example: {0}", "példa: {0}", "příklad: {0}"}},
 
@@ -208,9 +211,9 @@ constexpr Pattern patterns[] = {
     {"games-parameters", {"Parameters", "Paraméterek", "Parametry"}},
     {"games-theory", {"Theory", "Elmélet", "Teorie"}},
     {"games-worked", {"Example", "Példa", "Příklad"}},
-    {"games-limits", {"Search", "Keresés", "Hledání"}},
+    {"games-limits", {"Search", "Keresés", "Prohledávání"}},
     {"games-references", {"References", "Irodalom", "Literatura"}},
-    {"games-example", {"Try", "Próba", "Zkuste"}},
+    {"games-example", {"Try", "Próbáljuk ki", "Zkuste"}},
     {"games-more",
      {"bouton games NAME tells more about one game.", "A bouton games NÉV többet mond egy játékról.",
       "Více o jedné hře řekne bouton games NÁZEV."}},
@@ -225,9 +228,8 @@ constexpr Pattern patterns[] = {
      {"Play Nim with three heaps of different sizes; the sizes are a triple, such as (1,2,3). A triple is "
       "losing if "
       "the player who has to move loses, however well they play.",
-      "Nimet játszunk három különböző méretű halommal; a méretek egy hármast alkotnak, ilyen például az 1, "
-      "2, 3. Egy "
-      "hármas vesztő, ha a soron következő játékos veszít, akármilyen jól játszik is.",
+      "Nimet játszunk három különböző méretű halommal; a méretek egy hármast alkotnak, ilyen például az "
+      "(1,2,3). Egy hármas vesztő, ha a soron következő játékos veszít, akármilyen jól játszik is.",
       "Hrajeme nim se třemi různě velkými hromádkami; jejich velikosti tvoří trojici, například (1,2,3). "
       "Trojice je "
       "prohrávající, když hráč na tahu prohraje, ať hraje sebelépe."}},
@@ -256,19 +258,13 @@ constexpr Pattern patterns[] = {
       "pair finds "
       "no partner, leave it and go on.",
       "Ezért egy számpár legfeljebb egy vesztő hármashoz tartozhat. Írjuk fel soronként az összes párt, és "
-      "használjuk "
-      "el őket: vegyük az első szabad párt, és utána az első olyan szabad párt, amelynek van vele közös "
-      "száma, és a "
-      "három szám harmadik párja is szabad. A három szám egy hármast alkot, és ezzel három párja elfogyott. "
-      "Ha egy "
-      "párnak nincs ilyen társa, hagyjuk ki, és menjünk tovább.",
+      "használjuk el őket: vegyük az első szabad párt, és utána az első olyan szabad párt, amelynek van vele "
+      "közös száma, és amellyel a három szám harmadik párja is szabad. A három szám egy hármast alkot, és "
+      "ezzel három párja elfogyott. Ha egy párnak nincs ilyen társa, hagyjuk ki, és menjünk tovább.",
       "Dvojice tedy patří nejvýše do jedné prohrávající trojice. Vypišme po řádcích všechny dvojice a "
-      "postupně je "
-      "spotřebujme: vezmeme první volnou dvojici a po ní první volnou dvojici, která s ní má společné číslo "
-      "a u níž "
-      "je volná i třetí dvojice z těchto tří čísel. Tři čísla tvoří trojici a její tři dvojice jsou "
-      "spotřebované. "
-      "Když dvojice žádnou takovou nenajde, vynecháme ji a jdeme dál."}},
+      "postupně je spotřebujme: vezmeme první volnou dvojici a po ní první volnou dvojici, která s ní má "
+      "společné číslo a u níž je volná i třetí dvojice z těchto tří čísel. Tři čísla tvoří trojici a její "
+      "tři dvojice jsou spotřebované. Když k některé dvojici žádná taková není, vynecháme ji a jdeme dál."}},
     {"discover-triangle", {"The triangle of pairs", "A párok háromszöge", "Trojúhelník dvojic"}},
     {"discover-legend",
      {"The row and the column name the pair. A number in the triangle tells which triple has used the pair "
@@ -301,9 +297,8 @@ constexpr Pattern patterns[] = {
     {"discover-guesses", {"Guesses", "Sejtések", "Domněnky"}},
     {"discover-guess",
      {"Look at the triples (a,b,c) with a < b < c in the list, guess, and test every case up to {0}:",
-      "Nézzük a listán az (a,b,c) hármasokat, ahol a < b < c; sejtsünk meg valamit, és próbáljunk ki minden "
-      "esetet "
-      "{0}-ig:",
+      "Nézzük meg a listán az (a,b,c) hármasokat, ahol a < b < c, fogalmazzunk meg sejtéseket, és próbáljunk "
+      "ki minden esetet {0}-ig:",
       "Prohlédněme si trojice (a,b,c) v seznamu, kde a < b < c, vyslovme domněnku a vyzkoušejme všechny "
       "případy do "
       "{0}:"}},
@@ -364,16 +359,12 @@ constexpr Pattern patterns[] = {
       "the two odd numbers, if there are any, halve all three and look again, until (1, 2n, 2n+1) appears, "
       "which is "
       "losing.",
-      "A sejtésekből próba lesz nagy hármasokra. Ha az összeg páratlan, a hármas nem vesztő. Különben "
-      "vegyünk el 1-et "
-      "a két páratlan számból, ha van ilyen, felezzük meg mindhármat, és nézzük meg újra, amíg az (1, 2n, "
-      "2n+1) "
-      "alakhoz nem jutunk, amely vesztő.",
+      "A sejtésekből próba lesz nagy hármasokra. Ha az összeg páratlan, a hármas nem vesztő. Különben a két "
+      "páratlan számot, ha vannak ilyenek, csökkentsük 1-gyel, felezzük meg mindhármat, és nézzük meg újra, "
+      "amíg az (1, 2n, 2n+1) alakhoz nem jutunk, amely vesztő.",
       "Z domněnek vznikne zkouška pro velké trojice. Je-li součet lichý, trojice není prohrávající. Jinak od "
-      "dvou "
-      "lichých čísel, pokud tam jsou, odečteme 1, všechna tři čísla vydělíme dvěma a zkoušíme znovu, až "
-      "dojdeme k "
-      "(1, 2n, 2n+1), což je prohrávající trojice."}},
+      "obou lichých čísel, pokud tam jsou, odečteme po 1, všechna tři čísla vydělíme dvěma a zkoušíme znovu, "
+      "až dojdeme k (1, 2n, 2n+1), což je prohrávající trojice."}},
     {"discover-halve",
      {"{0}: the sum {1} is even, and so are all three numbers; halve them: {2}",
       "{0}: az összeg ({1}) páros, és mindhárom szám páros; felezzük meg őket: {2}",
@@ -388,7 +379,7 @@ constexpr Pattern patterns[] = {
       "{0}: součet {1} je lichý. Trojice {2} tedy není prohrávající: hráč na tahu vyhrává."}},
     {"discover-is-losing",
      {"{0}: this is (1, 2n, 2n+1) with n = {1}. So {2} is losing.",
-      "{0}: ez (1, 2n, 2n+1) alakú, n = {1}. Tehát {2} vesztő.",
+      "{0}: ez (1, 2n, 2n+1) alakú, ahol n = {1}. Tehát {2} vesztő.",
       "{0}: to je (1, 2n, 2n+1) pro n = {1}. Trojice {2} je tedy prohrávající."}},
     {"discover-binary", {"In binary", "Kettes számrendszerben", "Ve dvojkové soustavě"}},
     {"discover-columns",
@@ -438,8 +429,8 @@ constexpr Pattern patterns[] = {
     {"discover-next", {"Try next:", "Folytassuk így:", "Zkuste dál:"}},
     {"discover-safe-triples",
      {"Safe triples up to {0}: {1}. It is safe to leave them, because whoever has to move from them loses.",
-      "Biztonságos hármasok {0}-ig: {1}. Ezeket nyugodtan hagyhatjuk az ellenfélre, mert aki ezekből lép, "
-      "veszít.",
+      "A biztonságos hármasok száma {0}-ig: {1}. Ezeket nyugodtan hagyhatjuk az ellenfélre, mert aki ezekből "
+      "lép, veszít.",
       "Počet bezpečných trojic do {0}: {1}. Můžeme je klidně nechat soupeři, protože kdo z nich táhne, "
       "prohraje."}},
     {"discover-two-equal",
@@ -448,7 +439,7 @@ constexpr Pattern patterns[] = {
       "Vedle dvou stejných hromádek by třetí musela být prázdná, a proto jsou všechny tři různé."}},
     {"discover-safe-quadruples",
      {"Safe quadruples of different heaps up to {0}: {1}.",
-      "Különböző halmokból álló biztonságos négyesek {0}-ig: {1}.",
+      "A különböző halmokból álló biztonságos négyesek száma {0}-ig: {1}.",
       "Počet bezpečných čtveřic různých hromádek do {0}: {1}."}},
     {"discover-two-pairs",
      {"Besides these, two pairs of equal heaps (a,a,b,b) are always safe.",
@@ -465,25 +456,23 @@ constexpr Pattern patterns[] = {
       "je menší než 2^n."}},
     {"discover-chance-row",
      {"n = {0}: positions {2}, safe {1}; by the formula {3}/{4} = {5} %",
-      "n = {0}: állások {2}, biztonságos {1}; a képlet szerint {3}/{4} = {5} %",
-      "n = {0}: pozic {2}, bezpečných {1}; podle vzorce {3}/{4} = {5} %"}},
+      "n = {0}: {2} állás, ebből {1} biztonságos; a képlet szerint {3}/{4} = {5} %",
+      "n = {0}: počet pozic {2}, bezpečných {1}; podle vzorce {3}/{4} = {5} %"}},
     {"discover-formulas",
      {"Formulas: positions 2^(n-1) · (2^(2n) - 1) / 3, safe (2^(n-1) - 1) · (2^n - 1) / 3, chance (2^(n-1) - "
       "1) / "
       "(2^(n-1) · (2^n + 1)).",
-      "Képletek: állások 2^(n-1) · (2^(2n) - 1) / 3, biztonságos (2^(n-1) - 1) · (2^n - 1) / 3, esély "
-      "(2^(n-1) - 1) / "
-      "(2^(n-1) · (2^n + 1)).",
-      "Vzorce: pozic 2^(n-1) · (2^(2n) - 1) / 3, bezpečných (2^(n-1) - 1) · (2^n - 1) / 3, šance (2^(n-1) - "
-      "1) / "
-      "(2^(n-1) · (2^n + 1))."}},
+      "Képletek: az állások száma 2^(n-1) · (2^(2n) - 1) / 3, a biztonságosaké (2^(n-1) - 1) · (2^n - 1) / "
+      "3, az esély (2^(n-1) - 1) / (2^(n-1) · (2^n + 1)).",
+      "Vzorce: počet pozic 2^(n-1) · (2^(2n) - 1) / 3, počet bezpečných (2^(n-1) - 1) · (2^n - 1) / 3, šance "
+      "(2^(n-1) - 1) / (2^(n-1) · (2^n + 1))."}},
     {"discover-counted",
      {"Every position was counted one by one, and the formulas agree.",
-      "Minden állást egyenként megszámoltunk, és a képletek egyeznek.",
+      "Minden állást egyenként megszámoltunk, és a képletek ugyanezt adják.",
       "Všechny pozice jsme spočítali jednu po druhé a vzorce souhlasí."}},
     {"discover-miscounted",
      {"Every position was counted one by one, and the formulas do not agree.",
-      "Minden állást egyenként megszámoltunk, és a képletek nem egyeznek.",
+      "Minden állást egyenként megszámoltunk, és a képletek nem ezt adják.",
       "Všechny pozice jsme spočítali jednu po druhé a vzorce nesouhlasí."}},
 };
 

@@ -22,7 +22,7 @@ inline constexpr std::string_view fonts =
 inline constexpr Trilingual previous_wins{"P: the player who has just moved wins",
                                           "P: az nyer, aki az imént lépett",
                                           "P: vyhrává hráč, který právě táhl"};
-inline constexpr Trilingual next_wins{"N: the player to move wins", "N: az nyer, aki lépni következik",
+inline constexpr Trilingual next_wins{"N: the player to move wins", "N: az nyer, aki soron következik",
                                       "N: vyhrává hráč, který je na tahu"};
 inline constexpr Trilingual nobody_wins{"D: nobody can force a win",
                                         "D: senki sem tudja kikényszeríteni a győzelmet",
@@ -33,7 +33,7 @@ inline constexpr Trilingual not_decided{"?: not decided within the bounds",
 inline constexpr Trilingual is_undefined{"the function is undefined here", "itt a függvény nincs értelmezve",
                                          "zde funkce není definována"};
 inline constexpr Trilingual is_infinite{"∞: no nimber, the play may go on for ever",
-                                        "∞: nincs nimszáma, a játszma végtelen lehet",
+                                        "∞: nincs nimszáma, a játék örökké tarthat",
                                         "∞: nemá nim-číslo, hra může trvat věčně"};
 inline constexpr Trilingual starts_here{"double border: the start", "kettős keret: innen indulunk",
                                         "dvojitý okraj: výchozí pozice"};

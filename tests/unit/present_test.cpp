@@ -475,7 +475,7 @@ TEST(GraphPicture, NamesAreEscaped) {
 TEST(GraphPicture, SpeaksThreeLanguages) {
   const GameGraph graph = game_graph(2, ArrowList{{0, 1}});
   EXPECT_NE(graph_svg(graph).find("the player to move wins"), std::string::npos);
-  EXPECT_NE(graph_svg(graph, Language::hu).find("aki lépni következik"), std::string::npos);
+  EXPECT_NE(graph_svg(graph, Language::hu).find("aki soron következik"), std::string::npos);
   EXPECT_NE(graph_svg(graph, Language::cs).find("který je na tahu"), std::string::npos);
 }
 
