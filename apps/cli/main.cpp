@@ -23,7 +23,7 @@ using namespace bouton::cli;
 struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
-  std::optional<std::string> function, from, to, format, lang, positions, you, strength, seed,
+  std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed,
       save;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
        slow = false;
@@ -116,6 +116,11 @@ Result<Prepared> prepare(Command command, const Typed& typed, Language language,
   request.paint_values = typed.paint == "values";
   request.layers = typed.layers;
   request.explain = typed.explain;
+  if (typed.advise) {
+    auto style = style_named(*typed.advise);
+    if (!style) return style.error();
+    request.advise = *style;
+  }
   request.triples = typed.triples;
   request.quadruples = typed.quadruples;
   request.chance = typed.chance;
@@ -153,8 +158,8 @@ Result<PlayOptions> prepare_play(const Typed& typed, const Request& request) {
     if (!seed) return seed.error();
     options.seed = *seed;
   }
-  if (typed.quick) options.style = PlayOptions::Style::quick;
-  if (typed.slow) options.style = PlayOptions::Style::slow;
+  if (typed.quick) options.style = Style::quick;
+  if (typed.slow) options.style = Style::slow;
   options.save = typed.save;
   return options;
 }
@@ -213,6 +218,10 @@ int run(const Prepared& prepared) {
 }
 
 // An option that may be left out, which is not the same as being empty.
+// A flag; --explain=5 is a mistake, not a way to say yes.
+CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& place, const std::string& help) {
+  return app->add_flag(name, place, help)->disable_flag_override();
+}
 CLI::Option* add_text(CLI::App* app, const std::string& name, std::optional<std::string>& place,
                       const std::string& description) {
   return app->add_option_function<std::string>(
@@ -228,7 +237,7 @@ void add_way(CLI::App* app, Typed& typed) {
                   "long or short: the play ends when all, or when one component has ended")
       ->capture_default_str()
       ->type_name("WAY");
-  app->add_flag("--misere", typed.misere, "misère play: who cannot move wins");
+  add_switch(app, "--misere", typed.misere, "misère play: who cannot move wins");
 }
 void add_bounds(CLI::App* app, Typed& typed) {
   app->add_option("--time", typed.time, "time limit in seconds (5m, 2h; 0: none)")
@@ -244,7 +253,7 @@ void add_bounds(CLI::App* app, Typed& typed) {
 }
 void add_output(CLI::App* app, Typed& typed, const std::string& formats) {
   add_text(app, "--format", typed.format, formats)->type_name("F");
-  app->add_flag("--json", typed.json, "short for --format json");
+  add_switch(app, "--json", typed.json, "short for --format json");
   add_text(app, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")->type_name("L");
 }
 
@@ -275,7 +284,7 @@ int main(int argc, char** argv) {
       ->add_option("--function", typed.function,
                    "functions of the whole position: grundy,remoteness,suspense,foreclosed")
       ->type_name("F,...");
-  solve->add_flag("--explain", typed.explain, "say why, step by step");
+  add_switch(solve, "--explain", typed.explain, "say why, step by step");
   add_way(solve, typed);
   add_bounds(solve, typed);
   add_output(solve, typed, "text or json");
@@ -291,10 +300,14 @@ int main(int argc, char** argv) {
       ->add_option("--function", typed.function,
                    "functions of what is left: remoteness,suspense,grundy,foreclosed")
       ->type_name("F,...");
+  add_text(moves, "--advise", typed.advise, "the best moves and three hints; any, quick or slow: how to win")
+      ->type_name("STYLE");
   add_way(moves, typed);
   add_bounds(moves, typed);
   add_output(moves, typed, "text or json");
-  moves->footer("Examples:\n  bouton moves nim:1,4,5\n  bouton moves kayles:5 --function remoteness");
+  moves->footer(
+      "Examples:\n  bouton moves nim:1,4,5\n  bouton moves kayles:5 --function remoteness\n"
+      "  bouton moves nim:3,4,5 --advise quick --json");
 
   CLI::App* complete_heap = app.add_subcommand("complete", "The heap that makes a position P when added");
   complete_heap->add_option("spec", typed.words, "a position");
@@ -308,7 +321,7 @@ int main(int argc, char** argv) {
 
   CLI::App* kernel = app.add_subcommand("kernel", "The P-positions that can be reached from a position");
   kernel->add_option("spec", typed.words, "a position");
-  kernel->add_flag("--layers", typed.layers, "show how the kernel is built up from the ends");
+  add_switch(kernel, "--layers", typed.layers, "show how the kernel is built up from the ends");
   add_way(kernel, typed);
   add_bounds(kernel, typed);
   add_output(kernel, typed, "text, json or csv");
@@ -361,11 +374,11 @@ int main(int argc, char** argv) {
   CLI::App* discover =
       app.add_subcommand("discover", "How a pupil could find the secret of Nim, step by step");
   add_text(discover, "--to", typed.to, "the largest number, from 3 to 255 (7 if left out)")->type_name("N");
-  discover->add_flag("--triples", typed.triples,
-                     "only list the safe triples: three heaps lost for the mover");
-  discover->add_flag("--quadruples", typed.quadruples, "only list the safe quadruples (up to 127)");
-  discover->add_flag("--chance", typed.chance,
-                     "only the chance that a random start of three heaps is safe: counted and by formula");
+  add_switch(discover, "--triples", typed.triples,
+             "only list the safe triples: three heaps lost for the mover");
+  add_switch(discover, "--quadruples", typed.quadruples, "only list the safe quadruples (up to 127)");
+  add_switch(discover, "--chance", typed.chance,
+             "only the chance that a random start of three heaps is safe: counted and by formula");
   add_output(discover, typed, "text or json");
   discover->footer(
       "Examples:\n  bouton discover\n  bouton discover --to 31 --lang hu\n"
@@ -374,7 +387,7 @@ int main(int argc, char** argv) {
   CLI::App* play_match =
       app.add_subcommand("play", "A match in the terminal, against the program or between two people");
   play_match->add_option("spec", typed.words, "a position");
-  CLI::Option* two = play_match->add_flag("--two", typed.two, "two people play");
+  CLI::Option* two = add_switch(play_match, "--two", typed.two, "two people play");
   add_text(play_match, "--you", typed.you, "first or second: when you move [first]")
       ->type_name("WHO")
       ->excludes(two);
@@ -383,9 +396,9 @@ int main(int argc, char** argv) {
       ->type_name("0..1")
       ->excludes(two);
   CLI::Option* quick =
-      play_match->add_flag("--quick", typed.quick, "the program wins as soon as it can, and loses late");
+      add_switch(play_match, "--quick", typed.quick, "the program wins as soon as it can, and loses late");
   quick->excludes(two);
-  play_match->add_flag("--slow", typed.slow, "the program takes its time to win")
+  add_switch(play_match, "--slow", typed.slow, "the program takes its time to win")
       ->excludes(two)
       ->excludes(quick);
   add_text(play_match, "--seed", typed.seed, "the same number and the same moves give the same match")

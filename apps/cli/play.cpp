@@ -20,7 +20,7 @@
 namespace bouton::cli {
 namespace {
 
-constexpr double seconds_to_think = 3;  // for the outcomes of a move, and again for how long it takes to win
+constexpr double seconds_to_think = 5;  // about one position: the outcomes of its moves and the best of them
 constexpr std::size_t moves_on_a_page = 20;
 constexpr std::size_t counters_in_a_row = 30;
 constexpr std::size_t components_drawn = 40;
@@ -155,36 +155,6 @@ class Lines {
   std::size_t at_ = 0, size_ = 0;
 };
 
-// How many are taken from which heap, in the order of the heaps.
-using Takings = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
-
-// A move that only takes from heaps, as such; empty for any other.
-Takings takings_of(const std::vector<Phrase>& words) {
-  Takings result;
-  for (const Phrase& phrase : words) {
-    // Of several numbers in one phrase the first ones are the counters, the second ones the heaps.
-    const bool simple = phrase.id == "take" || phrase.id == "take-from" || phrase.id == "take-several";
-    if (!phrase.where.empty() || phrase.arguments.size() < 2) return {};
-    if (phrase.id == "take-both") {
-      const auto count = is_number(phrase.arguments[0]) ? small_number(phrase.arguments[0]) : std::nullopt;
-      if (!count) return {};
-      result.insert(result.end(), {{1, *count}, {2, *count}});
-      continue;
-    }
-    if (!simple) return {};
-    const auto counts = split(phrase.arguments[0], ", "), heaps = split(phrase.arguments[1], ", ");
-    if (counts.size() != heaps.size()) return {};
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-      if (!is_number(counts[i]) || !is_number(heaps[i])) return {};
-      const auto count = small_number(counts[i]), heap = small_number(heaps[i]);
-      if (!count || !heap) return {};
-      result.emplace_back(*heap, *count);
-    }
-  }
-  std::sort(result.begin(), result.end());
-  return result;
-}
-
 class Match {
  public:
   explicit Match(const PlayOptions& options)
@@ -259,12 +229,12 @@ class Match {
 
   // --- asking the engine
 
-  Answer ask(Command command, const std::string& spec, std::vector<Function> functions, bool explain) const {
+  Answer ask(Command command, const std::string& spec) const {
     Request request = options_.request;
     request.command = command;
     request.spec = spec;
-    request.functions = std::move(functions);
-    request.explain = explain;
+    request.explain = true;
+    request.advise = options_.style;
     request.format = Format::text;
     Job job(request, loader_);
     return work_off(job, seconds_to_think);
@@ -272,7 +242,7 @@ class Match {
   Result<Position> look(const std::string& spec) const {
     auto parsed = parse_spec(spec, loader_);
     if (!parsed) return parsed.error();
-    Answer answer = ask(Command::moves, spec, {}, false);
+    Answer answer = ask(Command::moves, spec);
     if (const Error* error = std::get_if<Error>(&answer.content)) return *error;
     return Position{std::move(std::get<Moves>(answer.content)), std::move(*parsed)};
   }
@@ -281,6 +251,7 @@ class Match {
 
   const Position& now() const { return positions_.back(); }
   const Moves& moves() const { return now().moves; }
+  const Moves::Advice& advice() const { return *moves().advice; }
   std::size_t mover() const { return plies_.size() % 2; }  // 0: who began
   bool is_person(std::size_t player) const { return options_.two || (player == 0) == options_.person_first; }
   bool over() const { return moves().moves.empty(); }
@@ -345,66 +316,13 @@ class Match {
     return !interrupted;
   }
 
-  // A winning move in words where this one throws a win away; likewise for a draw. Empty if it is no mistake.
+  // In words, what would have been better; empty if it was no mistake.
   std::string better_than(std::size_t index) const {
-    const Outcome left = moves().moves[index].outcome;
-    for (Outcome aim : {Outcome::P, Outcome::D}) {
-      if (left == aim || left == Outcome::unknown) return "";
-      for (const Moves::Item& item : moves().moves)
-        if (item.outcome == aim) return in_words(item);
-    }
-    return "";
+    const auto better = better_move(moves(), index);
+    return better ? in_words(moves().moves[*better]) : "";
   }
 
   // --- the program's moves
-
-  // The best moves known: to a lost position, else to a drawn one, else to any that is not known to be won
-  // for the other player, else all of them. `sure` says whether the engine stands behind the choice.
-  std::vector<std::size_t> best(bool& sure) const {
-    sure = true;
-    auto leading_to = [&](Outcome outcome) {
-      std::vector<std::size_t> result;
-      for (std::size_t i = 0; i < moves().moves.size(); ++i)
-        if (moves().moves[i].outcome == outcome) result.push_back(i);
-      return result;
-    };
-    std::vector<std::size_t> unknown = leading_to(Outcome::unknown), result = leading_to(Outcome::P);
-    if (!result.empty()) return by_length(std::move(result), true);
-    sure = unknown.empty();
-    if (result = leading_to(Outcome::D); !result.empty()) return result;
-    if (!unknown.empty()) return unknown;
-    return by_length(leading_to(Outcome::N), false);
-  }
-
-  // Those among some moves that win soon or late, or lose late, as the style wants it. Where the play may go
-  // round for ever, a winner who does not hurry may never win.
-  std::vector<std::size_t> by_length(std::vector<std::size_t> candidates, bool winning) const {
-    const auto& components = now().spec.components;
-    const bool loops = std::any_of(components.begin(), components.end(),
-                                   [&](const Component& c) { return now().spec.rules(c).loops(c.position); });
-    const bool slow = options_.style == PlayOptions::Style::slow && !loops;
-    if (candidates.size() < 2 || (options_.style == PlayOptions::Style::any && !(loops && winning)) ||
-        (slow && !winning))
-      return candidates;
-    const Function function = slow ? Function::suspense : Function::remoteness;
-    const Answer answer = ask(Command::moves, moves().spec, {function}, false);
-    const Moves* all = std::get_if<Moves>(&answer.content);
-    if (!all || all->moves.size() != moves().moves.size()) return candidates;
-    auto length = [&](std::size_t i) -> std::optional<std::uint64_t> {
-      const auto& values = all->moves[i].functions;
-      if (values.empty() || values[0].kind != Value::Kind::number) return std::nullopt;
-      return values[0].number;
-    };
-    const bool greatest = slow || !winning;
-    std::optional<std::uint64_t> chosen;
-    for (std::size_t i : candidates) {
-      const auto value = length(i);
-      if (!value) return candidates;  // not all are known: none is known to be the best
-      if (!chosen || (greatest ? *value > *chosen : *value < *chosen)) chosen = value;
-    }
-    std::erase_if(candidates, [&](std::size_t i) { return length(i) != chosen; });
-    return candidates;
-  }
 
   std::size_t any_of(const std::vector<std::size_t>& indices) {
     return indices[static_cast<std::size_t>(random_() % indices.size())];
@@ -414,11 +332,8 @@ class Match {
     // The generator is asked in the same way whatever happens, so that a seed gives the same match again.
     const double luck = static_cast<double>(random_() >> 11) * 0x1p-53;
     if (luck < options_.strength) {
-      bool sure = true;
-      const std::vector<std::size_t> candidates = best(sure);
-      if (interrupted) return false;
-      if (!sure) say(text::guessing);
-      return make(any_of(candidates));
+      if (!advice().sure) say(text::guessing);
+      return make(any_of(advice().best));
     }
     return make(static_cast<std::size_t>(random_() % moves().moves.size()));
   }
@@ -499,9 +414,9 @@ class Match {
   void help() const {
     const Moves::Item& example = moves().moves[0];
     std::string text = words(text::help, {"1", example.to});
-    if (!takings_of(example.words).empty()) {
+    if (!example.takings.empty()) {
       std::string pairs;
-      for (auto [heap, count] : takings_of(example.words))
+      for (auto [heap, count] : example.takings)
         pairs += (pairs.empty() ? "" : " ") + std::to_string(heap) + " " + std::to_string(count);
       text += words(text::help_pairs, {pairs});
     }
@@ -534,59 +449,12 @@ class Match {
   }
 
   void hint() {
-    bool sure = true;
-    const std::vector<std::size_t> candidates = best(sure);
-    const Moves::Item& item = moves().moves[candidates[0]];
-    hints_ = std::min(hints_ + 1, 3);
-    // A winning move may be known where the judgement of the position was not finished in time.
-    const Outcome outcome = item.outcome == Outcome::P ? Outcome::N
-                            : sure                     ? moves().outcome
-                                                       : Outcome::unknown;
-    if (hints_ == 1) return put(render(Phrase{"outcome-" + std::string(name_of(outcome))}, language_));
-    if (outcome == Outcome::unknown) return say(text::hint_unknown);
-    if (outcome == Outcome::P) return say(hints_ == 2 ? text::hint_nowhere : text::hint_any);
-    if (hints_ == 3) return say(text::hint_move, {in_words(item), item.to});
-    const std::string all = std::to_string(moves().moves.size());
-    const auto good = static_cast<std::size_t>(
-        std::count_if(moves().moves.begin(), moves().moves.end(),
-                      [&](const Moves::Item& other) { return other.outcome == item.outcome; }));
-    if (outcome == Outcome::D) return say(text::hint_draw, {std::to_string(good), all});
-    where(item, good, all);
-  }
-
-  // Where a move is made: the heap, else the component, else only how many such moves there are.
-  void where(const Moves::Item& item, std::size_t good, const std::string& all) const {
-    const Spec& spec = now().spec;
-    const Takings takings = takings_of(item.words);
-    std::string places;
-    if (!takings.empty()) {
-      for (auto [heap, count] : takings) places += (places.empty() ? "" : ", ") + std::to_string(heap);
-      return say(takings.size() == 1 ? text::hint_heap : text::hint_heaps, {places});
-    }
-    if (spec.components.size() == 1) return say(text::hint_count, {std::to_string(good), all});
-    const bool heaps = spec.rulesets.size() == 1 && spec.rulesets[0]->heap(0).has_value();
-    for (const Phrase& phrase : item.words) {
-      if (phrase.arguments.empty()) continue;
-      const std::string& number = phrase.arguments.back();  // among the components of these rules
-      places += (places.empty() ? "" : ", ") + (heaps ? number : component_named(phrase.where, number));
-    }
-    say(heaps ? item.words.size() == 1 ? text::hint_heap : text::hint_heaps : text::hint_component, {places});
-  }
-  // The component that a phrase speaks of: the n-th of its rules.
-  std::string component_named(const std::string& where, const std::string& number) const {
-    const Spec& spec = now().spec;
-    const auto n = small_number(number);
-    std::uint64_t seen = 0;
-    for (const Component& c : spec.components) {
-      const std::string component = print(spec, {&c, 1});
-      if (spec.rulesets.size() > 1 && where != spec.ruleset(c).name() && where != component) continue;
-      if (where == component || ++seen == n) return component;
-    }
-    return where.empty() ? number : where;
+    hints_ = std::min(hints_ + 1, advice().hints.size());
+    put(render(advice().hints[hints_ - 1], language_));
   }
 
   void why() const {
-    const Answer answer = ask(Command::solve, moves().spec, {}, true);
+    const Answer answer = ask(Command::solve, moves().spec);
     if (auto text = present(answer); text) std::fputs(text->c_str(), stdout);
   }
 
@@ -649,7 +517,7 @@ class Match {
     const auto& all = moves().moves;
     std::map<std::uint64_t, bool> known;
     for (const Moves::Item& item : all)
-      for (auto [heap, count] : takings_of(item.words)) known[heap] = true;
+      for (auto [heap, count] : item.takings) known[heap] = true;
     if (known.empty()) {
       say(text::no_short_form);
       return true;
@@ -659,7 +527,7 @@ class Match {
       return true;
     }
     const std::vector<std::uint64_t> sizes = heap_sizes();
-    Takings wanted;
+    std::vector<Moves::Taking> wanted;
     for (std::size_t i = 0; i < typed.size(); i += 2) {
       const auto heap = small_number(typed[i]), count = small_number(typed[i + 1]);
       const std::uint64_t last = std::max<std::uint64_t>(sizes.size(), known.rbegin()->first);
@@ -676,12 +544,12 @@ class Match {
             {std::to_string(*heap), std::to_string(sizes[*heap - 1]), shown_number(typed[i + 1])});
         return true;
       }
-      wanted.emplace_back(*heap, count.value_or(0));
+      wanted.push_back({*heap, count.value_or(0)});
     }
     std::sort(wanted.begin(), wanted.end());
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < all.size(); ++i)
-      if (takings_of(all[i].words) == wanted) found.push_back(i);
+      if (all[i].takings == wanted) found.push_back(i);
     if (found.size() == 1) return make(found[0]);
     if (found.size() > 1)
       say(text::ambiguous);
@@ -843,8 +711,8 @@ class Match {
     if (way_.convention == Convention::misere) line += " --misere";
     if (options_.two) return line + " --two";
     if (!options_.person_first) line += " --you second";
-    if (options_.style == PlayOptions::Style::quick) line += " --quick";
-    if (options_.style == PlayOptions::Style::slow) line += " --slow";
+    if (options_.style == Style::quick) line += " --quick";
+    if (options_.style == Style::slow) line += " --slow";
     return line + " --strength " + trimmed_real(options_.strength) + " --seed " + std::to_string(seed_);
   }
 
@@ -896,8 +764,8 @@ class Match {
   std::vector<Position> positions_;  // one more than plies
   std::vector<Ply> plies_;
   std::optional<std::string> save_to_;
-  int hints_ = 0;         // given for this position
-  bool changed_ = false;  // by something else than a move
+  std::size_t hints_ = 0;  // given for this position
+  bool changed_ = false;   // by something else than a move
   int status_ = 0;
 };
 

@@ -16,7 +16,7 @@ struct PlayOptions {
   bool two = false;
   bool person_first = true;
   double strength = default_strength;  // how often the program plays the best move it knows
-  enum class Style { any, quick, slow } style = Style::any;
+  Style style = Style::any;
   std::optional<std::uint64_t> seed{};
   std::optional<std::string> save{};
 };

@@ -84,29 +84,6 @@ inline constexpr Trilingual more_moves = {"  ... {0} more: list {1}, or list all
                                           "  ... még {0}: lista {1}, vagy lista mind",
                                           "  ... {0:zbývá|zbývají|zbývá} {0}: seznam {1}, nebo seznam vše"};
 
-inline constexpr Trilingual hint_nowhere = {"There is no winning move.", "Nincs nyerő lépés.",
-                                            "Žádný tah nevyhrává."};
-inline constexpr Trilingual hint_heap = {"Move in heap {0}.", "Itt érdemes lépni: {0}. halom.",
-                                         "Táhněte v {0}. hromádce."};
-inline constexpr Trilingual hint_heaps = {"Move in the heaps {0}.", "Ezekben a halmokban érdemes lépni: {0}.",
-                                          "Táhněte v těchto hromádkách: {0}."};
-inline constexpr Trilingual hint_component = {"Move here: {0}.", "Itt érdemes lépni: {0}.",
-                                              "Táhněte zde: {0}."};
-inline constexpr Trilingual hint_count = {"{0} of the {1} moves {0:wins|win}.", "{1} lépésből {0} nyerő.",
-                                          "{0:Vyhrává|Vyhrávají|Vyhrává} {0} z {1} možných tahů."};
-inline constexpr Trilingual hint_draw = {"No move wins, but {0} of the {1} {0:holds|hold} the draw.",
-                                         "Nyerő lépés nincs, de {1} lépésből {0} megtartja a döntetlent.",
-                                         "Žádný tah nevyhrává, ale remízu drží {0} z {1} možných tahů."};
-inline constexpr Trilingual hint_move = {"Play: {0}  ->  {1}", "A legjobb lépés: {0}  ->  {1}",
-                                         "Nejlepší tah: {0}  ->  {1}"};
-inline constexpr Trilingual hint_any = {
-    "Every move loses against the best play: choose one that is hard to answer.",
-    "A legjobb játék ellen minden lépés veszít: válasszon olyat, amelyre nehéz válaszolni.",
-    "Proti nejlepší hře prohrává každý tah: zvolte takový, na který se těžko odpovídá."};
-inline constexpr Trilingual hint_unknown = {"It could not be found out in time which move is the best.",
-                                            "Nem sikerült időben kideríteni, melyik lépés a legjobb.",
-                                            "Nepodařilo se včas zjistit, který tah je nejlepší."};
-
 inline constexpr Trilingual not_understood = {
     "{0} is neither a move nor a command: list shows the moves, help the commands.",
     "{0} nem lépés és nem parancs: a lista a lépéseket, a segítség a parancsokat mutatja.",
@@ -128,7 +105,7 @@ inline constexpr Trilingual take_nothing = {"At least one counter must be taken.
                                             "Legalább egyet el kell venni.",
                                             "Je nutné odebrat aspoň jeden kámen."};
 inline constexpr Trilingual no_such_take = {
-    "The rules do not allow to take {1} from heap {0} here; list shows the legal moves.",
+    "The rules do not allow taking {1} from heap {0} here; list shows the legal moves.",
     "A szabályok szerint itt nem lehet {1:t} elvenni {0:az}. halomból; a szabályos lépéseket a lista "
     "mutatja.",
     "Pravidla zde nedovolují odebrat {1} z {0}. hromádky; přípustné tahy ukáže seznam."};

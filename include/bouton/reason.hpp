@@ -19,7 +19,7 @@ struct Reason {
       std::variant<Number, std::string, std::vector<Number>, std::vector<std::string>, std::vector<Phrase>>;
 
   std::string id;
-  Trilingual words;  // {name} is the argument of that name; lists come with commas
+  Trilingual words;  // {name} is the argument of that name; lists come with commas. Empty: the phrase `id`
   std::vector<std::pair<std::string, Argument>> arguments{};
   std::string picture{};  // SVG
 

@@ -22,6 +22,8 @@
 namespace bouton {
 
 enum class Command { games, solve, moves, complete, kernel, values, table, graph, discover };
+// How a winner likes to win: soon, late, or in no special way.
+enum class Style { any, quick, slow };
 enum class Format { text, json, csv, latex, bfile, svg, dot };
 
 struct Request {
@@ -35,6 +37,7 @@ struct Request {
   std::optional<std::uint64_t> rows{}, columns{};  // values: up to `rows`; table: up to rows x columns
   bool layers = false;                             // kernel: how it is built up
   bool explain = false;                            // solve: why
+  std::optional<Style> advise{};                   // moves: which to play in this style, and hints
   bool paint_values = false;                       // table as a picture: values in place of outcomes
   bool triples = false, quadruples = false, chance = false;  // discover: these lists in place of the path
   Format format = Format::text;
@@ -67,18 +70,32 @@ struct Solution {
 
 // Every legal move, with what is known about the position it leaves.
 struct Moves {
+  struct Taking {
+    std::uint64_t heap = 0, count = 0;
+    friend auto operator<=>(const Taking&, const Taking&) = default;
+  };
   struct Item {
     std::string to;
     std::vector<Phrase> words;
+    std::vector<Taking> takings;         // in the order of the heaps; none if the move is of another kind
     Outcome outcome = Outcome::unknown;  // of the position that is left: P means that the move wins
     std::vector<Value> functions;        // of that position, as asked for
+  };
+  struct Advice {
+    std::vector<std::size_t> best;  // of the moves, any of them; none where there is no move
+    bool sure = true;               // else it was not found out in time which are the best
+    std::vector<Reason> hints;      // three: who is winning; where to move; the move
   };
   std::string spec;
   Outcome outcome = Outcome::unknown;
   std::vector<Item> moves;
   bool truncated = false;  // there are more than could be listed
   std::string drawing;     // the position as one would draw it, in lines of text
+  std::optional<Advice> advice;
 };
+// A move that wins where the one that was played throws the win away; likewise for a draw. None if it was no
+// mistake, as far as is known.
+std::optional<std::size_t> better_move(const Moves& moves, std::size_t played);
 
 // Heaps that make a position P when one of them is added.
 struct Completion {
@@ -228,7 +245,7 @@ Result<std::string> present(const Answer& answer);
 std::string present(const Error& error, Language language);
 
 // The JSON face. A request in JSON has the members command, spec, play, ending, misere, function, from, to,
-// layers, explain, paint, triples, quadruples, chance, format, lang, positions, memory and files.
+// layers, explain, advise, paint, triples, quadruples, chance, format, lang, positions, memory and files.
 struct ParsedRequest {
   Request request;
   Loader loader;
@@ -241,6 +258,7 @@ Result<Function> function_named(std::string_view name);
 Result<std::vector<Function>> functions_named(std::string_view list);
 Result<Play> play_named(std::string_view name);
 Result<Ending> ending_named(std::string_view name);
+Result<Style> style_named(std::string_view name);
 Result<Format> format_named(std::string_view name);
 Result<Language> language_named(std::string_view name);
 Result<Command> command_named(std::string_view name);

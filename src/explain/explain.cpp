@@ -469,15 +469,28 @@ class Explainer {
       if (!value) return value.stop;
       if (value->infinite) {
         ++infinite;
-        say("label-infinite",
-            {"{component} has no label: nobody can be forced to leave the circle. One can move from it to "
-             "the "
-             "labels {labels}.",
-             "Nincs címkéje ennek: {component}. Senkit sem lehet rákényszeríteni, hogy kilépjen a körből. "
-             "Innen ezekre a címkékre lehet lépni: {labels}.",
-             "{component} nemá štítek: nikoho nelze donutit, aby z kruhu odešel. Odtud lze táhnout na štítky "
-             "{labels}."},
-            {{"component", print(c)}, {"labels", Numbers(value->reach.begin(), value->reach.end())}});
+        if (value->reach.empty())
+          say("label-infinite-alone",
+              {"{component} has no label: nobody can be forced to leave the circle, and no move leads from "
+               "it to "
+               "a label.",
+               "Nincs címkéje ennek: {component}. Senkit sem lehet rákényszeríteni, hogy kilépjen a körből, "
+               "és "
+               "innen egyetlen címkére sem lehet lépni.",
+               "{component} nemá štítek: nikoho nelze donutit, aby z kruhu odešel, a žádný tah odtud nevede "
+               "na "
+               "štítek."},
+              {{"component", print(c)}});
+        else
+          say("label-infinite",
+              {"{component} has no label: nobody can be forced to leave the circle. One can move from it to "
+               "the labels {labels}.",
+               "Nincs címkéje ennek: {component}. Senkit sem lehet rákényszeríteni, hogy kilépjen a körből. "
+               "Innen ezekre a címkékre lehet lépni: {labels}.",
+               "{component} nemá štítek: nikoho nelze donutit, aby z kruhu odešel. Odtud lze táhnout na "
+               "štítky "
+               "{labels}."},
+              {{"component", print(c)}, {"labels", Numbers(value->reach.begin(), value->reach.end())}});
       } else {
         finite.push_back(value->nimber);
         say("label",

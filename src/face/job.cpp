@@ -3,6 +3,7 @@
 
 #include "bouton/notation.hpp"
 #include "bouton/request.hpp"
+#include "explain/advice.hpp"
 #include "explain/discovery.hpp"
 #include "explain/explain.hpp"
 #include "solve/solver.hpp"
@@ -340,7 +341,8 @@ struct Job::State {
     while (moves.moves.size() < listed->moves.size()) {
       const WinningMove& move = listed->moves[moves.moves.size()];
       const auto left = after(spec.components, move);
-      Moves::Item item{print(spec, left), words_of(spec.components, move), Outcome::unknown, {}};
+      Moves::Item item{print(spec, left), words_of(spec.components, move), {}, Outcome::unknown, {}};
+      item.takings = takings_of(item.words);
       if (give_up == Stop::none || bound == Stop::none) {
         auto judged = solver->judge(left);
         if (judged) item.outcome = judged->outcome;
@@ -355,6 +357,15 @@ struct Job::State {
         }
       }
       moves.moves.push_back(std::move(item));
+    }
+    if (request.advise) {
+      auto advice = advise(spec, *solver, moves, *listed, *request.advise);
+      if (!advice && waits(advice.stop)) return;
+      if (!advice) {
+        bound = advice.stop;
+        advice = advise(spec, *solver, moves, *listed, std::nullopt);
+      }
+      if (advice) moves.advice = std::move(*advice.value);
     }
     finish(std::move(moves), bound);
   }

@@ -93,12 +93,20 @@ Json json_of(const Moves& moves, const Request& request) {
                  {"move", render(item.words, request.language)},
                  {"outcome", name_of(item.outcome)},
                  {"wins", item.outcome == Outcome::P}};
+    for (const Moves::Taking& taking : item.takings)
+      move["takings"].push_back({{"heap", taking.heap}, {"count", taking.count}});
     for (const Value& value : item.functions)
       move["functions"][std::string(name_of(value.function))] = number_or_word(value);
     json["moves"].push_back(std::move(move));
   }
   if (moves.truncated) json["truncated"] = true;
   if (!moves.drawing.empty()) json["drawing"] = moves.drawing;
+  if (moves.advice) {
+    Json hints = Json::array();
+    for (const Reason& hint : moves.advice->hints) hints.push_back(json_of(hint, request.language));
+    json["advice"] = {
+        {"best", moves.advice->best}, {"sure", moves.advice->sure}, {"hints", std::move(hints)}};
+  }
   return json;
 }
 
@@ -355,10 +363,10 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
       place = *bounds.rows;
   };
   for (const auto& member : json.items()) {
-    constexpr std::string_view known[] = {"command",  "spec",    "play",       "ending",    "misere",
-                                          "function", "from",    "to",         "layers",    "explain",
-                                          "paint",    "format",  "lang",       "positions", "memory",
-                                          "files",    "triples", "quadruples", "chance"};
+    constexpr std::string_view known[] = {"command",  "spec",  "play",    "ending",     "misere",
+                                          "function", "from",  "to",      "layers",     "explain",
+                                          "advise",   "paint", "format",  "lang",       "positions",
+                                          "memory",   "files", "triples", "quadruples", "chance"};
     if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
       return complain("unknown member '" + member.key() + "'");
   }
@@ -368,6 +376,13 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   read("function", request.functions, functions_named);
   read("format", request.format, format_named);
   read("lang", request.language, language_named);
+  if (auto style = word("advise")) {
+    auto named = style_named(*style);
+    if (named)
+      request.advise = *named;
+    else
+      failed = named.error();
+  }
   number("from", request.from);
   number("positions", request.limits.positions);
   number("memory", request.limits.bytes);

@@ -20,6 +20,8 @@ constexpr std::array<Word<Function>, 4> functions = {{{"grundy", Function::grund
 constexpr std::array<Word<Play>, 3> plays = {
     {{"sum", Play::sum}, {"join", Play::join}, {"union", Play::union_}}};
 constexpr std::array<Word<Ending>, 2> endings = {{{"long", Ending::long_}, {"short", Ending::short_}}};
+constexpr std::array<Word<Style>, 3> styles = {
+    {{"any", Style::any}, {"quick", Style::quick}, {"slow", Style::slow}}};
 constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                   {"json", Format::json},
                                                   {"csv", Format::csv},
@@ -71,6 +73,7 @@ std::string_view name_in(const std::array<Word<T>, N>& words, T value) {
 Result<Function> function_named(std::string_view name) { return look_up(functions, "function", name); }
 Result<Play> play_named(std::string_view name) { return look_up(plays, "play", name); }
 Result<Ending> ending_named(std::string_view name) { return look_up(endings, "ending", name); }
+Result<Style> style_named(std::string_view name) { return look_up(styles, "style", name); }
 Result<Format> format_named(std::string_view name) { return look_up(formats, "format", name); }
 Result<Language> language_named(std::string_view name) { return look_up(languages, "language", name); }
 Result<Command> command_named(std::string_view name) { return look_up(commands, "command", name); }

@@ -48,7 +48,7 @@ std::vector<Reason> Lasker::reading(Heap heap, const Way& way) const {
   if (remainder == 3)
     words = {
         "{size} leaves {remainder} on division by 4: the heap is worth one more than its size, {value}, "
-        "because splitting it gives one more value than taking.",
+        "because splitting it reaches one value that taking does not.",
         "{size} maradéka 4-gyel osztva {remainder}: a halom eggyel többet ér a méreténél, azaz {value:t}, "
         "mert bontással egy olyan értéket is elérünk, amelyet elvétellel nem.",
         "{size} dává po dělení čtyřmi zbytek {remainder}: hodnota hromádky je o jednu větší než její "

@@ -244,11 +244,11 @@ std::vector<Reason> MatrixNim::reading(const Heaps& heaps, const Way& way) const
        {{"sums", sums}}},
       {"matrix-minima",
        {"The least numbers of the rows are {minima}, and their nim-sum is {nim_sum}. With equal column sums "
-        "it should be 0.",
-        "A sorok legkisebb számai: {minima}, nim-összegük {nim_sum}. Egyenlő oszlopösszegek mellett 0-nak "
-        "kell lennie.",
+        "the position is lost only if it is 0.",
+        "A sorok legkisebb számai: {minima}, nim-összegük {nim_sum}. Egyenlő oszlopösszegek mellett az "
+        "állás csak akkor vesztő, ha ez 0.",
         "Nejmenší čísla řádků jsou {minima} a jejich nim-součet je {nim_sum}. Při stejných součtech sloupců "
-        "má být 0."},
+        "je pozice prohrávající jen tehdy, je-li 0."},
        {{"minima", minima}, {"nim_sum", Theory::nim_sum(minima)}}}};
 }
 

@@ -239,7 +239,7 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
   if (bad.empty())
     steps.push_back({"moore-divisible",
                      {"Every count is divisible by {divisor}. A move changes at most {most} heaps, so in the "
-                      "highest column it changes the count by 1 to {most}: it cannot stay divisible.",
+                      "highest column that changes the count drops by 1 to {most}: it cannot stay divisible.",
                       "Mindegyik szám osztható ezzel: {divisor}. Egy lépés legfeljebb {most} halmot "
                       "változtat meg, ezért a legmagasabb változó oszlopban az egyesek száma 1 és {most} "
                       "közötti számmal csökken: nem maradhat osztható.",
@@ -283,7 +283,8 @@ Entry moore() {
       .name = {"Moore's Nim", "Moore-nim", "Moorův NIM"},
       .aliases = {"nim-k"},
       .rule = {"Several heaps. A move takes counters from at least one and at most k heaps: any number from "
-               "each of them, not the same everywhere, at least one in all. The play ends when all heaps "
+               "each of them, not necessarily the same from each, at least one in all. The play ends when "
+               "all heaps "
                "are empty.",
                "Több halom van. Egy lépésben legalább egy és legfeljebb k halomból veszünk el kavicsokat: "
                "mindegyikből akárhányat, nem kell ugyanannyit, összesen legalább egyet. A játék akkor ér "

@@ -173,7 +173,7 @@ constexpr Pattern patterns[] = {
     {"layer", {"Step {0}", "{0}. lépés", "Krok {0}"}},
     {"layer-kernel", {"  in the kernel: ", "  a magban: ", "  v jádru: "}},
     {"layer-outside",
-     {"  can move there: ", "  ezekből oda lehet lépni: ", "  odtud lze táhnout do jádra: "}},
+     {"  from these one can move there: ", "  ezekből oda lehet lépni: ", "  odtud lze táhnout do jádra: "}},
     {"drawn", {"Drawn: ", "Döntetlen: ", "Remízové: "}},
     {"bound-positions",
      {"the limit of positions was reached", "elértük az állások számának korlátját",

@@ -75,7 +75,10 @@ class Text {
       text += "\n";
     }
     if (moves.truncated) text += "  " + words({"more-legal-moves"}) + "\n";
-    return text + (moves.outcome == Outcome::N ? words({"moves-legend"}) + "\n" : "");
+    if (moves.outcome == Outcome::N) text += words({"moves-legend"}) + "\n";
+    if (moves.advice && !moves.advice->hints.empty())
+      text += render(moves.advice->hints.back(), request_.language) + "\n";
+    return text;
   }
 
   std::string operator()(const Completion& completion) const {

@@ -73,6 +73,7 @@ std::string_view form_for(std::string_view number, std::string_view forms, Langu
 }
 
 std::string render(const Reason& reason, Language language) {
+  if (reason.words.en.empty()) return render(Phrase{reason.id}, language);
   return filled(reason.words.in(language), language,
                 [&](std::string_view name) -> std::optional<std::string> {
                   const Reason::Argument* argument = reason.find(name);

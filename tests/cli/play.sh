@@ -94,7 +94,7 @@ refused "Heap 1 has only 3: 4 cannot be taken from it." "1 4" nim:3,4,5
 refused "Heap 1 has only 3" "1 99999999999999999999999" nim:3,4,5
 refused "At least one counter must be taken." "1 0" nim:3,4,5
 refused "A heap and a number were expected" "1 2 3" nim:3,4,5
-refused "The rules do not allow to take 3 from heap 1 here" "1 3" kayles:5
+refused "The rules do not allow taking 3 from heap 1 here" "1 3" kayles:5
 refused "The rules do not allow these takings together" "1 1 2 1" nim:3,4,5
 check "... and why" says "sum: move in exactly one component"
 refused "cannot be typed as a heap and a number" "1 2" turtles:2,3
@@ -108,7 +108,7 @@ refused "error: " "nim:3,,5" nim:3,4,5
 check "a caret under the mistake" grep -qE '^ +\^' "$work/out"
 refused "error: " "nin:3" nim:3,4,5
 check "the nearest name" says "did you mean: nim"
-refused "The rules do not allow to take 1 from heap 1 here" "1 1" nim:3,4 --play join
+refused "The rules do not allow taking 1 from heap 1 here" "1 1" nim:3,4 --play join
 check "... and why" says "join: move in every component"
 refused "Type a move, or" "" nim:3,4,5
 refused "neither" $'\001\033[m\xff\xfe' nim:3,4,5

@@ -158,6 +158,10 @@ class Checker {
              std::equal(alone.reach.begin(), alone.reach.end(), numbers(r, "labels").begin(),
                         numbers(r, "labels").end());
     };
+    checks_["label-infinite-alone"] = [](const Reason& r) {
+      const Value alone = value_of(text(r, "component"), bouton::way());
+      return alone.kind == Value::Kind::infinite && alone.reach.empty();
+    };
     checks_["label-sum"] = [](const Reason& r) { return xor_of(numbers(r, "labels")) == number(r, "sum"); };
     checks_["label-two-infinite"] = [](const Reason& r) { return number(r, "count") >= 2; };
     for (const char* id : {"misere-early", "misere-switch", "misere-ones"})
@@ -271,6 +275,7 @@ TEST(Explain, EveryStepFollowsFromItsArguments) {
                          "kernels-several",
                          "label",
                          "label-infinite",
+                         "label-infinite-alone",
                          "label-sum",
                          "label-escape",
                          "label-two-infinite",

@@ -1,0 +1,22 @@
+// Which move to play, and how to tell it a little at a time: for opponents, hints and reviews.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "bouton/notation.hpp"
+#include "bouton/request.hpp"
+#include "solve/solver.hpp"
+
+namespace bouton {
+
+// What a move takes from which heap, if it does nothing else.
+std::vector<Moves::Taking> takings_of(const std::vector<Phrase>& words);
+
+// The best of some moves whose outcomes are known as far as they are. `listed` are the same moves as the
+// solver knows them. It asks the solver how long the play takes, so it may have to be called again when a
+// slice of work is used up; without a style it does not ask.
+Attempt<Moves::Advice> advise(const Spec& spec, Solver& solver, const Moves& moves,
+                              const WinningMoves& listed, std::optional<Style> style);
+
+}  // namespace bouton
