@@ -34,7 +34,7 @@ std::string game_names() {
   std::vector<std::string> names;
   for (const Entry& entry : catalogue())
     if (entry.id != "code") names.emplace_back(entry.id);
-  for (const NamedCode& named : named_codes()) names.emplace_back(named.name);
+  for (const NamedGame& named : named_games()) names.emplace_back(named.id);
   return joined(names);
 }
 

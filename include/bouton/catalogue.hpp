@@ -81,31 +81,29 @@ struct Entry {
   Result<std::shared_ptr<const Ruleset>> (*make)(const Parameters&, const Loader&);
 };
 
-// A name that stands for a code, such as kayles for 0.77, or for other rules with their parameters, such as
-// shannon for subtract/1,primes.
-struct NamedCode {
-  std::string_view name;
-  std::string_view code;
-};
-
-// A name for several games played as a sum, one number each: ridinim:6,5,4 is coprime:6+divisors:5+nim:4.
-struct NamedSum {
-  std::string_view name;
+// A name of its own for some rules with their parameters (kayles for 0.77, shannon for subtract/1,primes), or
+// for several games played as a sum with one number each: ridinim:6,5,4 is coprime:6+divisors:5+nim:4.
+struct NamedGame {
+  std::string_view id;
+  Trilingual name;
+  std::vector<std::string_view> aliases;
   std::vector<std::string_view> rules;
-  std::string_view start;  // the position if none is written; empty if one must be
+  std::string_view start;  // of a sum: the position if none is written; empty if one must be
+  Trilingual rule;         // in one sentence
+  std::string_view example;
+
+  bool is_sum() const { return rules.size() > 1 || !start.empty(); }
 };
 
 std::span<const Entry> catalogue();
-std::span<const NamedCode> named_codes();
-std::span<const NamedSum> named_sums();
+std::span<const NamedGame> named_games();
 
 // By id, name in any language, or alias; capitals and accents do not matter.
 const Entry* find_game(std::string_view name);
 // The game that some rules belong to: code for 0.77 and kayles, subtract for subtract/1,3.
 const Entry* game_of(std::string_view rules);
-// The code that a name stands for; empty if it names none.
-std::string_view code_named(std::string_view name);
-const NamedSum* sum_named(std::string_view name);
+// The named game of this name in any language; none if there is none.
+const NamedGame* named_game(std::string_view name);
 // The known name that looks most like this one; empty if none is close.
 std::string nearest_game(std::string_view name);
 std::string nearest(std::string_view word, std::span<const std::string> known);

@@ -27,6 +27,8 @@ class Digraph {
   std::span<const Vertex> options(Vertex v) const {
     return std::span(to_).subspan(begin_[v], begin_[v + 1] - begin_[v]);
   }
+  // Each once, in order, for pictures and lists.
+  std::vector<Vertex> distinct_options(Vertex v) const;
   // Appends the next vertex, which has these options.
   void add(std::span<const Vertex> options) {
     to_.insert(to_.end(), options.begin(), options.end());

@@ -102,8 +102,9 @@ struct Completion {
   std::string spec;
   std::string rules;
   std::vector<std::uint64_t> heaps;
-  std::vector<std::string> positions;  // with the heap
-  std::uint64_t checked_to = 0;        // larger heaps were not looked at; 0: a theory knows them all
+  std::vector<std::string> positions;         // with the heap
+  bool unknown = false;                       // it could not be found out
+  std::optional<std::uint64_t> checked_to{};  // larger heaps were not looked at; none: these are all
 };
 
 struct Kernel {
@@ -141,6 +142,7 @@ struct Table {
 };
 
 struct GameGraph {
+  static constexpr std::uint64_t most = 20'000, most_drawn = 400;  // positions, and in a picture
   std::string spec;
   Function function = Function::none;
   std::vector<std::string> names;
@@ -194,7 +196,8 @@ struct Discovery {
 
 struct Games {
   std::vector<const Entry*> entries;
-  bool one = false;  // asked for by name
+  std::vector<const NamedGame*> named;  // all of them, or the one that was asked for with its game
+  bool one = false;                     // asked for by name
 };
 
 // Why an answer is incomplete, and what was done until then.

@@ -60,7 +60,8 @@ class Explainer {
         break;
     }
     if (stop != Stop::none) return stop;
-    if (judgement_.outcome == Outcome::N) wins();
+    if (judgement_.outcome == Outcome::N)
+      if (Stop told = wins(); told != Stop::none) return told;
     if (judgement_.outcome == Outcome::P)
       if (Stop replied = replies(); replied != Stop::none) return replied;
     return std::move(reasons_);
@@ -423,6 +424,15 @@ class Explainer {
            "Van olyan összetevő, amelyben a soron következő azonnal nyer, és egy ilyen elég: {components}.",
            "Existuje složka, v níž hráč na tahu vyhraje hned, a jedna taková stačí: {components}."},
           {{"components", open}});
+    else if (solver_.way().convention == Convention::misere)
+      say("foreclosed-sum",
+          {"Whoever ends a component loses. Without those suicidal moves the values are {values}, and their "
+           "nim-sum is {sum}.",
+           "Aki lezár egy összetevőt, az veszít. E végzetes lépések nélkül az értékek {values}, nim-összegük "
+           "{sum}.",
+           "Kdo některou složku ukončí, prohraje. Bez těchto osudných tahů jsou hodnoty {values} a jejich "
+           "nim-součet je {sum}."},
+          {{"values", values}, {"sum", Number{foreclosed::to_number(all)}}});
     else
       say("foreclosed-sum",
           {"Nobody may be the one who lets the other end a component. Without those suicidal moves the "
@@ -597,19 +607,35 @@ class Explainer {
       columns(heaps);
   }
 
-  void wins() {
+  // Whether there is no move any more.
+  Attempt<bool> over(const std::vector<Component>& compound) {
+    auto moves = solver_.all_moves(compound, 1);
+    if (!moves) return moves.stop;
+    return moves->moves.empty() && !moves->truncated;
+  }
+
+  Stop wins() {
     if (winning_.moves.empty() && !winning_.truncated)
       say("ended-misere", {"There is no move left, and in misère play who cannot move wins.",
                            "Nincs több lépés, és misère játékban az nyer, aki nem tud lépni.",
                            "Už není žádný tah a v misère hře vyhrává ten, kdo nemůže táhnout."});
     for (std::size_t i = 0; i < std::min(most_wins, winning_.moves.size()); ++i) {
       const auto left = after(compound_, winning_.moves[i]);
-      say("win",
-          {"{move}: this leaves {to}, where every move has an answer.",
-           "{move}: ekkor {to} marad, ahol minden lépésre van válasz.",
-           "{move}: zbude {to}, kde na každý tah existuje odpověď."},
-          {{"move", telling_.words(compound_, winning_.moves[i])}, {"to", telling_.print(left)}});
+      auto ends = over(left);
+      if (!ends && ends.stop == Stop::pending) return ends.stop;
+      if (ends && *ends)
+        say("win-end",
+            {"{move}: this leaves {to}, and the play is over.",
+             "{move}: ekkor {to} marad, és vége a játéknak.", "{move}: zbude {to} a hra končí."},
+            {{"move", telling_.words(compound_, winning_.moves[i])}, {"to", telling_.print(left)}});
+      else
+        say("win",
+            {"{move}: this leaves {to}, where every move has an answer.",
+             "{move}: ekkor {to} marad, ahol minden lépésre van válasz.",
+             "{move}: zbude {to}, kde na každý tah existuje odpověď."},
+            {{"move", telling_.words(compound_, winning_.moves[i])}, {"to", telling_.print(left)}});
     }
+    return Stop::none;
   }
 
   // From a P-position: every move, and the answer to it.
@@ -625,7 +651,17 @@ class Explainer {
       const auto left = after(compound_, moves->moves[i]);
       auto answers = solver_.winning_moves(left);
       if (!answers) return answers.stop;
-      if (answers->moves.empty()) continue;
+      if (answers->moves.empty()) {
+        auto ends = over(left);
+        if (!ends && ends.stop == Stop::pending) return ends.stop;
+        if (ends && *ends)
+          say("reply-none",
+              {"After \"{move}\" the play is over, and in misère play who cannot move wins.",
+               "Ha a lépés „{move}”, vége a játéknak, és misère játékban az nyer, aki nem tud lépni.",
+               "Po tahu „{move}“ hra končí a v misère hře vyhrává ten, kdo nemůže táhnout."},
+              {{"move", telling_.words(compound_, moves->moves[i])}, {"to", telling_.print(left)}});
+        continue;
+      }
       const auto end = after(left, answers->moves[0]);
       say("reply",
           {"After \"{move}\" comes \"{reply}\", which leaves {reply_to}.",

@@ -13,8 +13,7 @@ namespace {
 
 constexpr std::uint64_t most_values = 10'000'000;
 constexpr std::uint64_t most_cells = 4'000'000;
-constexpr std::uint64_t most_drawn = 400;
-constexpr std::uint64_t most_in_graph = 20'000;
+constexpr std::uint64_t most_in_kernel = 10'000'000;
 constexpr std::size_t most_listed = 10'000;      // moves
 constexpr std::uint64_t completing_heaps = 100;  // looked at where no theory gives the heap
 constexpr std::uint64_t most_completing = 100'000;
@@ -45,7 +44,7 @@ Phrase method_phrase(Method method, const Way& way) {
         case Combine::nim_sum:
           return {"method-nim-sum"};
         case Combine::foreclosed_sum:
-          return {"method-foreclosed"};
+          return {way.convention == Convention::normal ? "method-foreclosed" : "method-foreclosed-misere"};
         case Combine::least:
           return {"method-least"};
         case Combine::greatest:
@@ -123,9 +122,10 @@ struct Job::State {
       case Command::complete:
         return with_spec([&] { complete(); });
       case Command::kernel:
-        return with_spec([&] { explore(most_in_graph * 500); });
+        return with_spec([&] { explore(most_in_kernel); });
       case Command::graph:
-        return with_spec([&] { explore(request.format == Format::svg ? most_drawn : most_in_graph); });
+        return with_spec(
+            [&] { explore(request.format == Format::svg ? GameGraph::most_drawn : GameGraph::most); });
       case Command::values:
         return with_rules([&] { values(); });
       case Command::table:
@@ -167,9 +167,14 @@ struct Job::State {
     Games result;
     if (request.spec.empty()) {
       for (const Entry& entry : catalogue()) result.entries.push_back(&entry);
+      for (const NamedGame& named : named_games()) result.named.push_back(&named);
       return finish(std::move(result));
     }
     const Entry* entry = game_of(request.spec);
+    if (const NamedGame* named = named_game(request.spec); named && !find_game(request.spec)) {
+      result.named = {named};
+      if (!entry) entry = game_of(named->rules[0]);
+    }
     if (!entry) {
       Error error{.kind = Error::Kind::unknown_name,
                   .message = "unknown game " + in_quotes(request.spec),
@@ -393,7 +398,7 @@ struct Job::State {
         rulesets = spec.rulesets;
         make_solver();
       }
-      completion = Completion{print(spec), spec.rulesets[rules]->name(), {}, {}, 0};
+      completion = Completion{print(spec), spec.rulesets[rules]->name(), {}, {}};
       completion_rules = rules;
       if (request.rows.value_or(0) > most_completing)
         return finish(bad_request("more than " + std::to_string(most_completing) + " heaps to try",
@@ -416,23 +421,47 @@ struct Job::State {
       if (!judged) {
         bound = judged.stop;
         if (waits(bound)) return;
-      } else if (judged->value.kind == Value::Kind::number) {
-        found(judged->value.number);
       }
+      if (judged && judged->value.kind == Value::Kind::number)
+        found(judged->value.number);
+      else
+        completion->unknown = !judged || judged->value.kind != Value::Kind::infinite;
+      // A theory may know who wins and nothing more.
+      if (completion->unknown && bound == Stop::none) bound = Stop::size;
       return finish(*completion, bound);
     }
-    completion->checked_to = last;
+    // Misère Nim: there is exactly one such heap, the nim-sum or one of 0 and 1.
+    if (const auto sum = misere_nim_sum(); sum && completion->rules == "nim") {
+      std::vector<std::uint64_t> heaps = {0, 1, *sum};
+      for (std::uint64_t heap : heaps) {
+        auto judged = solver->judge(with(heap));
+        if (judged && judged->outcome == Outcome::P && completion->heaps.empty()) found(heap);
+      }
+      return finish(*completion);
+    }
     for (; next_heap <= last; ++next_heap) {
       auto judged = solver->judge(with(next_heap));
       if (!judged) {
         bound = judged.stop;
         if (waits(bound)) return;
-        completion->checked_to = next_heap == 0 ? 0 : next_heap - 1;
+        completion->unknown = next_heap == 0;
         break;
       }
+      completion->checked_to = next_heap;
       if (judged->outcome == Outcome::P) found(next_heap);
     }
     finish(*completion, bound);
+  }
+  // Of the heaps that stand for the components, where they decide the long misère sum.
+  std::optional<std::uint64_t> misere_nim_sum() const {
+    if (way() != bouton::way(Play::sum, Ending::long_, Convention::misere)) return std::nullopt;
+    std::uint64_t sum = 0;
+    for (const Component& c : spec.components) {
+      const auto heaps = spec.rules(c).nim_heaps(c.position);
+      if (!heaps || spec.rules(c).loops(c.position)) return std::nullopt;
+      for (std::uint64_t heap : *heaps) sum ^= heap;
+    }
+    return sum;
   }
 
   // One entry of a sequence or table: the function that was asked for, or the way's own.
@@ -614,7 +643,7 @@ struct Job::State {
   GameGraph game_graph() const {
     const Digraph& graph = exploration->graph();
     const Retrograde back = retrograde(graph, request.convention);
-    const bool nimbers = way() == bouton::way();
+    const bool nimbers = way() == bouton::way() && !spec.rules(spec.components[0]).alone();
     GameGraph result{print(spec),   nimbers ? Function::grundy : Function::remoteness, {}, {}, graph,
                      name_of(way())};
     const Labels labels = nimbers ? label(graph) : Labels{};

@@ -114,9 +114,13 @@ Json json_of(const Completion& completion, const Request& request) {
   Json json = {{"spec", completion.spec}};
   add_way(json, request);
   json["rules"] = completion.rules;
-  json["heaps"] = completion.heaps;
-  json["positions"] = completion.positions;
-  if (completion.checked_to > 0) json["checked_to"] = completion.checked_to;
+  if (completion.unknown) {
+    json["heaps"] = "unknown";
+  } else {
+    json["heaps"] = completion.heaps;
+    json["positions"] = completion.positions;
+  }
+  if (completion.checked_to) json["checked_to"] = *completion.checked_to;
   return json;
 }
 
@@ -218,7 +222,7 @@ Json json_of(const GameGraph& graph, const Request& request) {
                                  {"value", number_or_word(graph.cells[i].value)}});
   json["moves"] = Json::array();
   for (Vertex v = 0; v < graph.graph.size(); ++v)
-    for (Vertex w : graph.graph.options(v)) json["moves"].push_back({v, w});
+    for (Vertex w : graph.graph.distinct_options(v)) json["moves"].push_back({v, w});
   return json;
 }
 
@@ -238,7 +242,15 @@ Json json_of(const Games& games, const Request&) {
                     {"limits", json_of(entry->limits)},
                     {"references", entry->references},
                     {"examples", entry->examples}});
-  return {{"games", std::move(list)}};
+  Json named = Json::array();
+  for (const NamedGame* game : games.named)
+    named.push_back({{"id", game->id},
+                     {"names", json_of(game->name)},
+                     {"aliases", game->aliases},
+                     {"rules", game->rules},
+                     {"rule", json_of(game->rule)},
+                     {"example", game->example}});
+  return {{"games", std::move(list)}, {"named", std::move(named)}};
 }
 
 Json json_of(const Discovery& discovery, const Request& request) {

@@ -58,20 +58,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-constexpr NamedCode codes[] = {{"kayles", "0.77"},
-                               {"dawson-kayles", "0.07"},
-                               {"dawson-chess", "0.137"},
-                               {"officers", "0.6"},
-                               {"woodcutter", "0.r7"},
-                               {"kugli", "0.77"},
-                               {"dawson-sakk", "0.137"},
-                               {"favágó", "0.r7"},
-                               {"shannon", "subtract/1,primes"},
-                               {"shannonův-nim", "subtract/1,primes"},
-                               {"odebírání-čtverců", "subtract/squares"},
-                               {"odebírání-prvočísel", "subtract/primes"},
-                               {"neonacci", "multibonacci/3"}};
-
 }  // namespace
 
 std::span<const Entry> catalogue() {
@@ -83,34 +69,145 @@ std::span<const Entry> catalogue() {
   return entries;
 }
 
-std::span<const NamedCode> named_codes() { return codes; }
-
-std::span<const NamedSum> named_sums() {
-  static const std::vector<NamedSum> sums = {
-      {"climbers", {"bachet/1", "bachet/2", "bachet/3"}, "5,5,5"},
-      {"hegymászó", {"bachet/1", "bachet/2", "bachet/3"}, "5,5,5"},
-      {"nim-21", {"bachet/3"}, "21"},
-      {"ridinim", {"coprime", "divisors", "nim"}, ""},
+std::span<const NamedGame> named_games() {
+  static const std::vector<NamedGame> games = {
+      {"kayles",
+       {"Kayles", "kugli", "Kayles"},
+       {},
+       {"0.77"},
+       "",
+       {"A row of pins. Knock down one pin, or two that stand side by side; gaps stay gaps.",
+        "Egy sor bábu. Egy bábut döntünk le, vagy kettőt, amelyek egymás mellett állnak; a rések rések "
+        "maradnak.",
+        "Řada kuželek. Srazí se jedna kuželka, nebo dvě sousední; mezery zůstávají mezerami."},
+       "kayles:17"},
+      {"dawson-kayles",
+       {"Dawson's Kayles", "Dawson-kugli", "Dawsonův Kayles"},
+       {},
+       {"0.07"},
+       "",
+       {"A row of pins. Knock down two that stand side by side.",
+        "Egy sor bábu. Két egymás melletti bábut döntünk le.",
+        "Řada kuželek. Srazí se dvě sousední kuželky."},
+       "dawson-kayles:10"},
+      {"dawson-chess",
+       {"Dawson's chess", "Dawson-sakk", "Dawsonův šach"},
+       {},
+       {"0.137"},
+       "",
+       {"A row of places. Take one place together with its neighbours, as far as they are still there.",
+        "Egy sor hely. Egy helyet veszünk el a szomszédaival együtt, amennyiben azok még megvannak.",
+        "Řada míst. Odebere se jedno místo i se svými sousedy, pokud tam ještě jsou."},
+       "dawson-chess:9,4"},
+      {"officers",
+       {"Officers", "tisztek", "Důstojníci"},
+       {},
+       {"0.6"},
+       "",
+       {"Take one counter from a heap and leave one or two heaps of the rest; a heap of one stays.",
+        "Egy kavicsot veszünk el egy halomból, és a többiből egy vagy két halmot hagyunk; az egyes halom "
+        "marad.",
+        "Z hromádky se odebere jeden kámen a ze zbytku zůstane jedna nebo dvě hromádky; hromádka s jedním "
+        "kamenem zůstává."},
+       "officers:12"},
+      {"woodcutter",
+       {"Woodcutter", "favágó", "Dřevorubec"},
+       {},
+       {"0.r7"},
+       "",
+       {"Take any number of counters that stand side by side in a row; what is left may be two rows.",
+        "Egy sorból akárhány egymás melletti kavicsot veszünk el; a maradék két sor is lehet.",
+        "Z řady se odebere libovolný počet sousedních kamenů; zbýt mohou i dvě řady."},
+       "woodcutter:6,3"},
+      {"take-a-square",
+       {"Take a square", "négyzetszám elvétele", "odebírání čtverců"},
+       {"odebírání-čtverců"},
+       {"subtract/squares"},
+       "",
+       {"Take a square number of counters from one heap: 1, 4, 9, 16 and so on.",
+        "Egy halomból négyzetszámnyi kavicsot veszünk el: 1-et, 4-et, 9-et, 16-ot és így tovább.",
+        "Z jedné hromádky se odebere počet kamenů, který je druhou mocninou: 1, 4, 9, 16 a tak dále."},
+       "take-a-square:20"},
+      {"take-a-prime",
+       {"Take a prime", "prímszám elvétele", "odebírání prvočísel"},
+       {"odebírání-prvočísel"},
+       {"subtract/primes"},
+       "",
+       {"Take a prime number of counters from one heap: 2, 3, 5, 7 and so on.",
+        "Egy halomból prímszámnyi kavicsot veszünk el: 2-t, 3-at, 5-öt, 7-et és így tovább.",
+        "Z jedné hromádky se odebere prvočíselný počet kamenů: 2, 3, 5, 7 a tak dále."},
+       "take-a-prime:20"},
+      {"shannon",
+       {"Shannon's Nim", "Shannon-nim", "Shannonův NIM"},
+       {"shannonův-nim"},
+       {"subtract/1,primes"},
+       "",
+       {"Take one counter or a prime number of counters from one heap.",
+        "Egy halomból egy kavicsot vagy prímszámnyi kavicsot veszünk el.",
+        "Z jedné hromádky se odebere jeden kámen nebo prvočíselný počet kamenů."},
+       "shannon:21"},
+      {"neonacci",
+       {"Neonacci", "neonacci", "Neonacci"},
+       {},
+       {"multibonacci/3"},
+       "",
+       {"As Fibonacci Nim, but at most three times what the other player has just taken.",
+        "Mint a Fibonacci-nim, de legfeljebb háromszor annyit vehetünk el, mint amennyit a másik az imént.",
+        "Jako Fibonacci NIM, ale nejvýše třikrát tolik, kolik právě odebral soupeř."},
+       "neonacci:20"},
+      {"climbers",
+       {"Climbers", "hegymászó", "horolezci"},
+       {},
+       {"bachet/1", "bachet/2", "bachet/3"},
+       "5,5,5",
+       {"Three climbers, five huts below the top each; in one move one of them climbs: the first by one hut, "
+        "the second by one or two, the third by one, two or three.",
+        "Három hegymászó, mindegyik öt menedékházzal a csúcs alatt; egy lépésben egyikük mászik: az első "
+        "egy, a "
+        "második egy vagy két, a harmadik egy, két vagy három házat.",
+        "Tři horolezci, každý pět chat pod vrcholem; v jednom tahu jeden z nich stoupá: první o jednu chatu, "
+        "druhý o jednu nebo dvě, třetí o jednu, dvě nebo tři."},
+       "climbers"},
+      {"nim-21",
+       {"Nim 21", "nim 21", "NIM 21"},
+       {},
+       {"bachet/3"},
+       "21",
+       {"Twenty-one counters; take one, two or three.",
+        "Huszonegy kavics; egyet, kettőt vagy hármat veszünk el.",
+        "Dvacet jedna kamenů; odebere se jeden, dva nebo tři."},
+       "nim-21"},
+      {"ridinim",
+       {"Ridinim", "ridinim", "Ridinim"},
+       {},
+       {"coprime", "divisors", "nim"},
+       "",
+       {"Three heaps with a rule each: from the first a number coprime to its size, from the second a "
+        "divisor of "
+        "its size, from the third any number.",
+        "Három halom, mindegyiknek saját szabálya van: az elsőből a méretéhez relatív prím számú, a "
+        "másodikból a "
+        "méretét osztó számú, a harmadikból akárhány kavicsot veszünk el.",
+        "Tři hromádky, každá se svým pravidlem: z první se bere počet nesoudělný s její velikostí, z druhé "
+        "dělitel její velikosti, ze třetí libovolný počet."},
+       "ridinim:6,5,4"},
   };
-  return sums;
+  return games;
 }
 
-const NamedSum* sum_named(std::string_view name) {
+const NamedGame* named_game(std::string_view name) {
   const std::string wanted = folded(name);
-  for (const NamedSum& named : named_sums())
-    if (folded(named.name) == wanted) return &named;
+  for (const NamedGame& game : named_games()) {
+    for (std::string_view own : {game.id, game.name.en, game.name.hu, game.name.cs})
+      if (folded(own) == wanted) return &game;
+    for (std::string_view alias : game.aliases)
+      if (folded(alias) == wanted) return &game;
+  }
   return nullptr;
 }
 
-std::string_view code_named(std::string_view name) {
-  const std::string wanted = folded(name);
-  for (const NamedCode& named : codes)
-    if (folded(named.name) == wanted) return named.code;
-  return {};
-}
-
 const Entry* game_of(std::string_view rules) {
-  if (auto named = code_named(rules); !named.empty()) rules = named;
+  if (const NamedGame* named = named_game(rules); named && !named->is_sum()) rules = named->rules[0];
   const std::string_view name = rules.substr(0, rules.find('/'));
   return find_game(name.find('.') != std::string_view::npos ? "code" : name);
 }
@@ -145,8 +242,12 @@ std::string nearest(std::string_view word, std::span<const std::string> known) {
 std::string nearest_game(std::string_view name) {
   std::vector<std::string> known;
   for (const Entry& entry : catalogue()) known.emplace_back(entry.id);
-  for (const NamedCode& named : codes) known.emplace_back(named.name);
-  for (const NamedSum& named : named_sums()) known.emplace_back(named.name);
+  for (const NamedGame& named : named_games()) known.emplace_back(named.id);
+  for (const NamedGame& named : named_games()) {
+    known.emplace_back(named.name.hu);
+    known.emplace_back(named.name.cs);
+    for (std::string_view alias : named.aliases) known.emplace_back(alias);
+  }
   for (const Entry& entry : catalogue()) {
     known.emplace_back(entry.name.hu);
     known.emplace_back(entry.name.cs);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "bouton/loopy.hpp"
@@ -11,6 +12,13 @@ Digraph::Digraph(std::size_t vertices, std::span<const std::pair<Vertex, Vertex>
   for (std::size_t v = 0; v < vertices; ++v) begin_[v + 1] += begin_[v];
   std::vector<std::uint32_t> next(begin_.begin(), begin_.end() - 1);
   for (auto [from, to] : arrows) to_[next[from]++] = to;
+}
+
+std::vector<Vertex> Digraph::distinct_options(Vertex v) const {
+  std::vector<Vertex> list(options(v).begin(), options(v).end());
+  std::sort(list.begin(), list.end());
+  list.erase(std::unique(list.begin(), list.end()), list.end());
+  return list;
 }
 
 Digraph Digraph::reversed() const {

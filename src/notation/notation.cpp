@@ -136,8 +136,9 @@ class Parser {
       entry = find_game("code");
       parameters = {true, text};
       parameters_at = offset;
-    } else if (auto named = code_named(name); !named.empty() && !parameters.given) {
-      return rules(named, offset);
+    } else if (const NamedGame* named = named_game(name);
+               !entry && named && !named->is_sum() && !parameters.given) {
+      return rules(named->rules[0], offset);
     }
     if (!entry) {
       Error error = fail(offset, name.size(), "unknown game " + in_quotes(name),
@@ -161,8 +162,9 @@ class Parser {
       const std::size_t colon = find_unquoted(piece.text, ":");
       if (colon == 0) return fail(piece.offset, 0, "the rules are missing before ':'", "the name of a game");
       const std::string_view name = piece.text.substr(0, colon);
-      const NamedSum* sum = sum_named(name);
-      auto read = sum ? add_sum(reading, *sum, piece, colon) : add_term(reading, piece, colon);
+      const NamedGame* sum = find_game(name) ? nullptr : named_game(name);
+      auto read =
+          sum && sum->is_sum() ? add_sum(reading, *sum, piece, colon) : add_term(reading, piece, colon);
       if (!read) return read.error();
       // Whose turn it is cannot be said of two games at once.
       const Spec& spec = reading.spec;
@@ -217,7 +219,7 @@ class Parser {
   }
 
   // A name for a sum: one number for each of its games.
-  Result<bool> add_sum(Reading& reading, const NamedSum& sum, const Piece& piece, std::size_t colon) const {
+  Result<bool> add_sum(Reading& reading, const NamedGame& sum, const Piece& piece, std::size_t colon) const {
     std::string_view text = colon == std::string_view::npos ? sum.start : piece.text.substr(colon + 1);
     std::size_t at = colon == std::string_view::npos ? piece.offset : piece.offset + colon + 1;
     const std::string wanted = std::to_string(sum.rules.size()) + " numbers, one for each of its games";
@@ -225,8 +227,8 @@ class Parser {
       const std::size_t comma = std::min(text.find(','), text.size());
       const bool last = i + 1 == sum.rules.size();
       if (text.empty() || last != (comma == text.size()))
-        return fail(piece.offset, piece.text.size(), std::string(sum.name) + " needs " + wanted,
-                    wanted + ", as in " + std::string(sum.name) + ":6,5,4");
+        return fail(piece.offset, piece.text.size(), std::string(sum.id) + " needs " + wanted,
+                    wanted + ", as in " + std::string(sum.id) + ":6,5,4");
       if (auto read = add(reading, sum.rules[i], piece.offset, text.substr(0, comma), at); !read) return read;
       text.remove_prefix(std::min(comma + 1, text.size()));
       at += comma + 1;

@@ -15,14 +15,6 @@ constexpr std::size_t most_bends = 60'000;
 
 constexpr double room_for_loop = 26;
 
-std::vector<Vertex> distinct_options(const Digraph& graph, Vertex v) {
-  auto options = graph.options(v);
-  std::vector<Vertex> list(options.begin(), options.end());
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-  return list;
-}
-
 // Vertices in the order of their distance from the first one.
 std::vector<Vertex> breadth_first(const Digraph& graph) {
   std::vector<Vertex> order;
@@ -116,7 +108,7 @@ Arrows sorted_arrows(const Digraph& graph) {
     place[arrows.order[i]] = static_cast<std::uint32_t>(i);
   const auto component = Components(graph).run();
   for (Vertex from = 0; from < graph.size(); ++from) {
-    for (Vertex to : distinct_options(graph, from)) {
+    for (Vertex to : graph.distinct_options(from)) {
       if (from == to)
         arrows.loops.push_back(from);
       else if (component[from] == component[to] && place[to] < place[from])

@@ -6,7 +6,6 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <string_view>
 
 #include "present/graph_layout.hpp"
@@ -268,8 +267,7 @@ std::string graph_dot(const GameGraph& graph) {
     text += v == 0 ? ", peripheries=2];\n" : "];\n";
   }
   for (Vertex v = 0; v < graph.graph.size(); ++v) {
-    auto options = graph.graph.options(v);
-    for (Vertex to : std::set<Vertex>(options.begin(), options.end()))
+    for (Vertex to : graph.graph.distinct_options(v))
       text += "  " + dot_quoted(graph.names[v]) + " -> " + dot_quoted(graph.names[to]) + ";\n";
   }
   return text + "}\n";

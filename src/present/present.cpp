@@ -9,11 +9,13 @@
 namespace bouton {
 namespace {
 
-// Up to a full stop before a capital: "1, 2, ... or t" goes on.
-std::string_view first_sentence(std::string_view text) {
+// Sentences enough to say something: "One heap." alone does not. They end with a full stop before a capital;
+// "1, 2, ... or t" goes on.
+std::string_view first_sentences(std::string_view text) {
+  constexpr std::size_t enough = 45;
   for (std::size_t at = text.find(". "); at != std::string_view::npos; at = text.find(". ", at + 1)) {
     const auto next = static_cast<unsigned char>(at + 2 < text.size() ? text[at + 2] : 'A');
-    if ((next >= 'A' && next <= 'Z') || next >= 0x80) return text.substr(0, at + 1);
+    if (at >= enough && ((next >= 'A' && next <= 'Z') || next >= 0x80)) return text.substr(0, at + 1);
   }
   return text;
 }
@@ -85,9 +87,11 @@ class Text {
     std::string text;
     for (std::size_t i = 0; i < completion.heaps.size(); ++i)
       text += words({"complete", {std::to_string(completion.heaps[i]), completion.positions[i]}}) + "\n";
-    if (completion.checked_to > 0)
+    if (completion.unknown)
+      text += words({"complete-unknown", {completion.spec}}) + "\n";
+    else if (completion.checked_to)
       text += words({completion.heaps.empty() ? "complete-none" : "complete-checked",
-                     {std::to_string(completion.checked_to)}}) +
+                     {std::to_string(*completion.checked_to)}}) +
               "\n";
     else if (completion.heaps.empty())
       text += words({"complete-impossible"}) + "\n";
@@ -116,13 +120,16 @@ class Text {
   std::string operator()(const Table& table) const { return table_text(table); }
 
   std::string operator()(const GameGraph& graph) const {
-    if (graph.names.empty()) return words({"kernel-unknown", {graph.spec}}) + "\n";
+    if (graph.names.empty())
+      return words({"graph-unknown",
+                    {graph.spec, std::to_string(GameGraph::most_drawn), std::to_string(GameGraph::most)}}) +
+             "\n";
     std::string text;
     for (Vertex v = 0; v < graph.graph.size(); ++v) {
       text += graph.names[v] + "  " + std::string(name_of(graph.cells[v].outcome)) + "  " +
               bare(graph.cells[v].value);
       const char* separator = "  -> ";
-      for (Vertex w : graph.graph.options(v)) {
+      for (Vertex w : graph.graph.distinct_options(v)) {
         text += separator + graph.names[w];
         separator = " ";
       }
@@ -133,6 +140,7 @@ class Text {
 
   std::string operator()(const Games& games) const {
     std::string text;
+    if (games.one && !games.named.empty()) return named_game(*games.named[0]);
     if (games.one) {
       const Entry& entry = *games.entries[0];
       text += std::string(entry.id) + ": " + std::string(entry.name.in(request_.language)) + "\n";
@@ -149,25 +157,42 @@ class Text {
       text += field("games-references", entry.references);
       for (std::string_view example : entry.examples)
         text += field("games-example", "bouton solve " + std::string(example));
-      for (const NamedCode& named : named_codes())
-        if (game_of(named.code) == &entry)
-          text += "  " + std::string(named.name) + " = " + std::string(named.code) + "\n";
+      for (const NamedGame& named : named_games())
+        if (!named.is_sum() && game_of(named.rules[0]) == &entry)
+          text += "  " + std::string(named.id) + " = " + std::string(named.rules[0]) + "\n";
       return text;
     }
     std::size_t width = 0;
     for (const Entry* entry : games.entries) width = std::max(width, entry->id.size());
-    for (const Entry* entry : games.entries) {
-      std::string_view rule = entry->rule.in(request_.language);
-      rule = first_sentence(rule);
-      text += std::string(entry->id) + std::string(width + 2 - entry->id.size(), ' ') + std::string(rule) +
-              "\n" + std::string(width + 2, ' ') + std::string(entry->examples[0]) + "\n";
-    }
+    auto line = [&](std::string_view id, std::string_view rule, std::string_view example) {
+      text += std::string(id) + std::string(width + 2 - id.size(), ' ') + std::string(rule) + "\n" +
+              std::string(width + 2, ' ') + std::string(example) + "\n";
+    };
+    for (const Entry* entry : games.entries)
+      line(entry->id, first_sentences(entry->rule.in(request_.language)), entry->examples[0]);
+    text += "\n" + words({"games-named"}) + "\n";
+    for (const NamedGame* named : games.named)
+      line(named->id, named->rule.in(request_.language), named->example);
     return text + "\n" + words({"games-more"}) + "\n";
   }
 
   std::string operator()(const Discovery& discovery) const { return discovery_text(discovery, request_); }
 
  private:
+  std::string named_game(const NamedGame& game) const {
+    std::string rules;
+    for (std::string_view rule : game.rules) rules += (rules.empty() ? "" : " + ") + std::string(rule);
+    std::string names;
+    for (std::string_view name : {game.name.en, game.name.hu, game.name.cs})
+      names += (names.empty() ? "" : ", ") + std::string(name);
+    for (std::string_view alias : game.aliases) names += ", " + std::string(alias);
+    std::string text = std::string(game.id) + ": " + std::string(game.name.in(request_.language)) + "\n";
+    text += field("games-names", names) + field("games-rule", game.rule.in(request_.language));
+    text += field("games-stands-for", rules);
+    text += field("games-example", "bouton solve " + std::string(game.example));
+    return text + "  " + words({"games-see", {std::string(game_of(game.rules[0])->id)}}) + "\n";
+  }
+
   std::string words(const Phrase& phrase) const { return render(phrase, request_.language); }
 
   std::string bare(const Value& value) const {

@@ -81,6 +81,8 @@ bool Solver::plain(std::span<const Component> compound) const {
 
 Attempt<Code> Solver::code(const Component& c) {
   if (auto known = rules(c).known_value(c.position, way_)) return *known;
+  // A Grundy value of 0 is the same as a P-position.
+  if (way_ == bouton::way() && rules(c).known_outcome(c.position, way_) == Outcome::P) return 0;
   if (!rules(c).searchable(c.position)) return Stop::size;
   auto& values = values_[c.rules];
   if (!alike_[c.rules]) {
@@ -196,6 +198,7 @@ Attempt<Judgement> Solver::judge(std::span<const Component> compound) {
   const Method chosen = method(compound);
   switch (chosen) {
     case Method::combination: {
+      if (way_ == bouton::way()) return nim_sum(compound);
       auto code = combined_code(compound);
       if (!code) return code.stop;
       return Judgement{outcome_of(way_, *code), shown(way_.function, *code), chosen};
@@ -240,6 +243,33 @@ Attempt<Judgement> Solver::judge(std::span<const Component> compound) {
     }
   }
   return Stop::none;
+}
+
+// Twins cancel, whatever they are worth. If a theory knows only who wins one of the others, that is enough
+// where the rest is worth nothing.
+Attempt<Judgement> Solver::nim_sum(std::span<const Component> compound) {
+  std::vector<Component> sorted(compound.begin(), compound.end()), odd;
+  std::sort(sorted.begin(), sorted.end());
+  for (const Component& c : sorted) {
+    if (!odd.empty() && odd.back() == c)
+      odd.pop_back();
+    else
+      odd.push_back(c);
+  }
+  Code sum = 0;
+  const Component* open = nullptr;
+  for (const Component& c : odd) {
+    auto one = code(c);
+    if (!one && (one.stop != Stop::size || open)) return one.stop;
+    if (one)
+      sum ^= *one;
+    else
+      open = &c;
+  }
+  if (!open) return Judgement{outcome_of(way_, sum), shown(way_.function, sum), Method::combination};
+  const auto outcome = rules(*open).known_outcome(open->position, way_);
+  if (!outcome || sum != 0) return Stop::size;
+  return Judgement{*outcome, {Value::Kind::unknown, Function::grundy, 0, {}}, Method::combination};
 }
 
 Attempt<Value> Solver::component_value(const Component& component) {

@@ -97,6 +97,7 @@ class Solver {
   Attempt<Code> code(const Component& component);
   Attempt<Code> code(std::uint32_t rules, std::span<const Key> parts);
   Attempt<Code> combined_code(std::span<const Component> compound);
+  Attempt<Judgement> nim_sum(std::span<const Component> compound);
   Stop label(std::span<const Component> compound);
   LoopyValue loopy_value(const Component& component) const;
   Attempt<Outcome> searched_outcome(std::span<const Component> compound);

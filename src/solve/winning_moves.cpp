@@ -93,6 +93,7 @@ Attempt<WinningMoves> Solver::winning_moves(std::span<const Component> compound)
   }
   switch (method(compound)) {
     case Method::combination:
+      if (auto judged = judge(compound); judged && judged->outcome == Outcome::P) return WinningMoves{};
       return way_.play == Play::sum ? sum_moves(compound)
                                     : combined_moves(compound, Listing::values_by_theory);
     case Method::labels:

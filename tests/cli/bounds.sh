@@ -50,6 +50,24 @@ check "a sequence that was cut short: exit 3" [ $status -eq 3 ]
 check "a sequence that was cut short shows what is known" says '"values":[0,1,2,3,1,4,3,2,1,4,2,6,'
 check "a sequence that was cut short says why" says '"bound":{"hit":"positions"'
 
+# Who wins may be known where the value is not: then a completing heap is unknown, never "none".
+unknown "too large" complete chomp/20x20:start
+unknown "too large" complete wythoff:10^18,5
+unknown "" complete cram/7x7:start --time 0.2
+# Twins cancel, a lost part is worth nothing, and an ended one changes nothing, whatever the rest is worth.
+for known in 'P fibonacci:10^17,10^17' 'N wythoff:10^18,5+nim:0' \
+  'N wythoff:10^18,5+wythoff:10^18,5+nim:3' 'P wythoff:618033988749894848,10^18+nim:3,3'; do
+  run solve "${known#* }" --json
+  check "${known#* } is ${known%% *}" says "\"outcome\":\"${known%% *}\""
+done
+run complete wythoff:618033988749894848,10^18+nim:5 --json
+check "a lost part needs no heap" says '"heaps":[5]'
+run complete nim:200,4 --misere --json
+check "misère Nim needs no trying" says '"heaps":[204]'
+check_not "misère Nim needs no bound" says checked_to
+run complete kayles:7 --to 0
+check "nothing was tried beyond 0" says "No heap up to 0"
+
 # What is done between two positions must not escape the bounds: listing the options of one position, or going
 # down a long line of positions before the first is valued.
 gives_up solve lego:1x1000000 --time 0.2

@@ -272,4 +272,22 @@ check "completion bash: it is registered" grep -q -- '-F _bouton' "$work/out"
 # In a completion function of zsh `words` is what was typed: hiding it leaves nothing to complete.
 check_not "completion zsh: words is not hidden" grep -qE '^ *local .*\bwords\b' "$work/completion.zsh"
 
+# Games with names of their own.
+run games climbers
+check "a named sum has a page" says "bachet/1 + bachet/2 + bachet/3"
+run games kugli --lang hu
+check "a named code has a page in its language" says "Egy sor bábu"
+run games --json
+check "named games are listed for programs" says '"id":"kayles"'
+
+# Players with different moves: a graph of outcomes, and no Grundy values.
+run graph sulucrus:4 --json
+check_not "a game of two sides has no Grundy values" says grundy
+run graph nim:1,1 --play union --json
+check "one arrow for two moves that leave the same" says '"moves":[[0,1],[0,2],[1,2]]'
+
+# A flag is a flag.
+run solve nim:3 --explain=5
+check "a flag takes no value" [ $status -eq 2 ]
+
 finish

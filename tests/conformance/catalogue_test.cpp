@@ -392,14 +392,34 @@ TEST(Catalogue, NamesAreUnique) {
   }
 }
 
-TEST(Catalogue, NamedCodesAreCodes) {
-  for (const NamedCode& named : named_codes()) {
-    auto by_name = parse_rules(named.name, {});
-    auto by_code = parse_rules(named.code, {});
-    ASSERT_TRUE(by_name && by_code) << named.name;
-    EXPECT_EQ((*by_name)[0]->name(), (*by_code)[0]->name());
-    EXPECT_EQ(code_named(named.name), named.code);
+TEST(Catalogue, NamedGamesAreWhatTheyStandFor) {
+  std::set<std::string_view> ids;
+  for (const NamedGame& named : named_games()) {
+    EXPECT_TRUE(ids.insert(named.id).second) << named.id;
+    std::vector<std::string_view> names = named.aliases;
+    names.insert(names.end(), {named.id, named.name.en, named.name.hu, named.name.cs});
+    for (std::string_view name : names) {
+      EXPECT_EQ(named_game(name), &named) << name;
+      EXPECT_EQ(find_game(name), nullptr) << name << " is also the name of a game";
+    }
+    for (std::string_view text : {named.rule.en, named.rule.hu, named.rule.cs}) EXPECT_FALSE(text.empty());
+    EXPECT_NE(named.rule.en, named.rule.hu);
+    EXPECT_NE(named.rule.en, named.rule.cs);
+
+    auto spec = parse_spec(named.example, {});
+    ASSERT_TRUE(spec) << named.example;
+    for (std::size_t i = 0; i < named.rules.size(); ++i) {
+      auto rules = parse_rules(named.rules[i], {});
+      ASSERT_TRUE(rules) << named.rules[i];
+      EXPECT_EQ(spec->ruleset(spec->components[i]).name(), (*rules)[0]->name());
+    }
+    // A sum has one number for each game, written or not; a name for rules stands wherever rules do.
+    if (named.is_sum())
+      EXPECT_EQ(spec->components.size(), named.rules.size()) << named.id;
+    else
+      EXPECT_TRUE(parse_rules(named.id, {})) << named.id;
   }
+  EXPECT_EQ(named_game("nobody"), nullptr);
 }
 
 }  // namespace

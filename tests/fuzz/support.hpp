@@ -152,7 +152,7 @@ inline bool worth_while(std::string_view text) {
         names.emplace(name);
       for (std::string_view alias : entry.aliases) names.emplace(alias);
     }
-    for (const NamedCode& code : named_codes()) names.emplace(code.name);
+    for (const NamedGame& game : named_games()) names.emplace(game.id);
     return names;
   }();
   std::uint64_t one_in = text.find("primes") == std::string_view::npos ? 1 : 256;

@@ -175,6 +175,12 @@ class Checker {
       return !argument<std::vector<Phrase>>(r, "move").empty() &&
              solved(text(r, "to"), way_).outcome == Outcome::P;
     };
+    for (const char* id : {"win-end", "reply-none"})
+      checks_[id] = [this](const Reason& r) {
+        const Solution ended = solved(text(r, "to"), way_);
+        const bool wins = std::string_view(r.id) == "win-end";
+        return ended.winning_moves.empty() && ended.outcome == (wins ? Outcome::P : Outcome::N);
+      };
     checks_["reply"] = [this](const Reason& r) {
       const Solution open = solved(text(r, "to"), way_);
       const bool listed = std::any_of(open.winning_moves.begin(), open.winning_moves.end(),
@@ -286,7 +292,9 @@ TEST(Explain, EveryStepFollowsFromItsArguments) {
                          "searched",
                          "searched-back",
                          "win",
+                         "win-end",
                          "reply",
+                         "reply-none",
                          "no-move"})
     EXPECT_TRUE(seen.contains(id)) << id;
 }
