@@ -125,12 +125,28 @@ ensure_packages() {
   return 1
 }
 
-# build_preset PRESET LOG: configures and builds; everything it prints goes to the log.
-build_preset() {
-  (
-    cd -- "$root" || exit 1
-    # A second attempt from scratch helps when the checkout was moved or a compiler was replaced.
-    cmake --preset "$1" || cmake --fresh --preset "$1" || exit 1
-    cmake --build --preset "$1"
-  ) >>"$2" 2>&1 </dev/null
+# Standard input into the log; at a terminal the counter of the build, [12/80], is shown as it goes.
+log_build() {
+  local line
+  if [ ! -t 2 ]; then
+    cat >>"$1"
+    return
+  fi
+  while IFS= read -r line; do
+    printf '%s\n' "$line" >>"$1"
+    case $line in
+      "["*/*"] "*) printf '\r%s: %s ' "$tool" "${line%%] *}]" >&2 ;;
+    esac
+  done
+  printf '\r\033[K' >&2
 }
+
+# build_preset PRESET LOG: configures and builds; everything it prints goes to the log.
+build_preset() (
+  set -o pipefail
+  cd -- "$root" || exit 1
+  {
+    # A second attempt from scratch helps when the checkout was moved or a compiler was replaced.
+    { cmake --preset "$1" || cmake --fresh --preset "$1"; } && cmake --build --preset "$1"
+  } 2>&1 </dev/null | log_build "$2"
+)
