@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -11,6 +12,14 @@
 #include "bouton/phrase.hpp"
 
 namespace bouton {
+
+// What a step looks like, to be drawn by whoever shows it: edges that hang together with the ground, which is
+// vertex 0. Vertices from `unnamed` on were made up on the way and have no number to show.
+struct Sketch {
+  using Edge = std::pair<std::uint64_t, std::uint64_t>;
+  static constexpr std::uint64_t unnamed = std::uint64_t{1} << 32;
+  std::vector<Edge> edges;
+};
 
 struct Reason {
   using Number = std::uint64_t;
@@ -21,7 +30,7 @@ struct Reason {
   std::string id;
   Trilingual words;  // {name} is the argument of that name; lists come with commas. Empty: the phrase `id`
   std::vector<std::pair<std::string, Argument>> arguments{};
-  std::string picture{};  // SVG
+  std::optional<Sketch> sketch{};
 
   const Argument* find(std::string_view name) const {
     for (const auto& [key, value] : arguments)
@@ -31,5 +40,7 @@ struct Reason {
 };
 
 std::string render(const Reason& reason, Language language);
+// The sketch as SVG; empty if there is none, or if there is too much in it for one look.
+std::string picture_of(const Reason& reason);
 
 }  // namespace bouton

@@ -79,7 +79,8 @@ Json json_of(const Reason& reason, Language language) {
           },
           argument);
   }
-  if (!reason.picture.empty()) json["picture"] = reason.picture;
+  if (reason.sketch) json["sketch"] = reason.sketch->edges;
+  if (std::string picture = picture_of(reason); !picture.empty()) json["picture"] = std::move(picture);
   return json;
 }
 

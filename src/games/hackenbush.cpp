@@ -3,7 +3,6 @@
 #include <numeric>
 
 #include "games/ruleset_of.hpp"
-#include "present/hackenbush_picture.hpp"
 
 namespace bouton::games {
 namespace {
@@ -364,7 +363,7 @@ class Reduction {
           "Obrázek má {edges} {edges:hranu|hrany|hran}; 0 je zem. Přestřihneme-li hranu, spadne "
           "všechno, co už není spojeno se zemí."},
          {{"edges", std::uint64_t{bush_.edges.size()}}},
-         picture()});
+         sketch()});
     add_fusions(steps);
     add_loops(steps);
     add_colons(steps);
@@ -389,7 +388,7 @@ class Reduction {
           "Teď už na zemi stojí jen stonky o výškách {stalks}. Jedním střihem můžeme stonek libovolně "
           "zkrátit, takže každý stonek je jedna nimová hromádka."},
          {{"stalks", left}},
-         picture()});
+         sketch()});
     return steps;
   }
 
@@ -438,7 +437,7 @@ class Reduction {
             "Vrcholy {vertices} leží na kružnicích (hrany {edges}): jediným střihem je neoddělíme. Můžeme je "
             "stáhnout do jednoho vrcholu {into}; z hran mezi nimi se stanou smyčky (slévání)."},
            {{"vertices", part_[v].vertices}, {"edges", std::move(edges)}, {"into", name(v)}},
-           picture()});
+           sketch()});
     }
     if (more > 0)
       steps.push_back(
@@ -453,7 +452,7 @@ class Reduction {
             "velké. Každou stáhneme do jednoho vrcholu a její hrany se stanou smyčkami (slévání). "
             "Jejich počet: {count}."},
            {{"count", more}},
-           picture()});
+           sketch()});
   }
 
   void add_loops(std::vector<Reason>& steps) {
@@ -474,7 +473,7 @@ class Reduction {
           "Smyčka má stejnou hodnotu jako jedna hrana s volným koncem: ať přestřihneme kteroukoli z nich, "
           "zmizí jen ona sama. Smyčky u vrcholů {vertices}; jejich počty po řadě: {loops}."},
          {{"vertices", std::move(vertices)}, {"loops", std::move(loops)}},
-         picture()});
+         sketch()});
   }
 
   // From the ends down: wherever branches meet. A stalk with edges below it down to the next meeting is one
@@ -513,7 +512,7 @@ class Reduction {
             {"edges", edges},
             {"below", name(below)},
             {"stalk", value(v) + edges}},
-           picture()});
+           sketch()});
     }
     if (more > 0)
       steps.push_back(
@@ -524,7 +523,7 @@ class Reduction {
             "Kde se stonky setkávají jinde, uděláme totéž (princip dvojtečky); počet takových vrcholů: "
             "{count}."},
            {{"count", more}},
-           picture()});
+           sketch()});
   }
 
   // What is gone takes all above it along, so it is asked from the ground upwards.
@@ -534,10 +533,10 @@ class Reduction {
     return false;
   }
 
-  std::string picture() const {
-    std::vector<HackenbushEdge> drawn;
+  std::optional<Sketch> sketch() const {
+    std::vector<Sketch::Edge> drawn;
     if (bush_.edges.size() > 1000) return {};
-    std::uint64_t fresh = first_unnamed_vertex;
+    std::uint64_t fresh = Sketch::unnamed;
     for (std::size_t e = 0; e < bush_.edges.size(); ++e) {
       const auto [a, b] = bush_.edges[e];
       const Index pa = bush_.top(a), pb = bush_.top(b);
@@ -555,7 +554,7 @@ class Reduction {
         at = fresh++;
       }
     }
-    return hackenbush_svg(drawn);
+    return Sketch{std::move(drawn)};
   }
 
   Anatomy bush_;

@@ -1,4 +1,5 @@
-#include "present/hackenbush_picture.hpp"
+// A sketch as SVG: the ground at the bottom, every vertex as high as it is far from the ground.
+#include "bouton/reason.hpp"
 
 #include <algorithm>
 #include <map>
@@ -18,9 +19,9 @@ struct Point {
   double x = 0, y = 0;
 };
 
-class HackenbushPicture {
+class SketchPicture {
  public:
-  explicit HackenbushPicture(const std::vector<HackenbushEdge>& edges) : edges_(edges) {
+  explicit SketchPicture(const std::vector<Sketch::Edge>& edges) : edges_(edges) {
     for (auto [a, b] : edges) {
       joined_[a].push_back(b);
       joined_[b].push_back(a);
@@ -30,7 +31,7 @@ class HackenbushPicture {
   }
 
   std::string draw() {
-    std::map<HackenbushEdge, int> drawn;
+    std::map<Sketch::Edge, int> drawn;
     std::map<std::uint64_t, int> loops;
     double ground_loop = width_;
     for (auto [a, b] : edges_) {
@@ -55,7 +56,7 @@ class HackenbushPicture {
       if (vertex == 0) continue;
       picture.body += "<circle cx=\"" + num(at.x) + "\" cy=\"" + num(-at.y) + "\" r=\"" + num(radius) +
                       "\" fill=\"" + std::string(ink) + "\"/>\n";
-      if (vertex < first_unnamed_vertex)
+      if (vertex < Sketch::unnamed)
         picture.body += svg(Text{at.x + 7, -at.y + 12, std::to_string(vertex),
                                  "paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"3\""});
     }
@@ -89,7 +90,7 @@ class HackenbushPicture {
       double& own = columns[order_[i]];
       for (std::uint64_t child : children_[order_[i]]) own += columns[child];
       const double loops =
-          static_cast<double>(std::count(edges_.begin(), edges_.end(), HackenbushEdge{order_[i], order_[i]}));
+          static_cast<double>(std::count(edges_.begin(), edges_.end(), Sketch::Edge{order_[i], order_[i]}));
       own = std::max(own, order_[i] != 0 && loops > 0 ? 1.6 + loops / 10 : 1.0);
     }
     std::map<std::uint64_t, double> left{{0, 0}};
@@ -105,7 +106,7 @@ class HackenbushPicture {
   }
 
   int copies(std::uint64_t a, std::uint64_t b) const {
-    return static_cast<int>(std::count_if(edges_.begin(), edges_.end(), [&](const HackenbushEdge& e) {
+    return static_cast<int>(std::count_if(edges_.begin(), edges_.end(), [&](const Sketch::Edge& e) {
       return (e.first == a && e.second == b) || (e.first == b && e.second == a);
     }));
   }
@@ -141,7 +142,7 @@ class HackenbushPicture {
   }
   static std::string move(Point at) { return "M" + num(at.x) + " " + num(-at.y); }
 
-  const std::vector<HackenbushEdge>& edges_;
+  const std::vector<Sketch::Edge>& edges_;
   std::map<std::uint64_t, std::vector<std::uint64_t>> joined_, children_;
   std::map<std::uint64_t, std::uint64_t> distance_;
   std::vector<std::uint64_t> order_;
@@ -152,9 +153,9 @@ class HackenbushPicture {
 
 }  // namespace
 
-std::string hackenbush_svg(const std::vector<HackenbushEdge>& edges) {
-  if (edges.size() > most_edges) return {};
-  return HackenbushPicture(edges).draw();
+std::string picture_of(const Reason& reason) {
+  if (!reason.sketch || reason.sketch->edges.size() > most_edges) return {};
+  return SketchPicture(reason.sketch->edges).draw();
 }
 
 }  // namespace bouton
