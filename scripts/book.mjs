@@ -7,7 +7,8 @@
 //     <!-- run: bouton solve nim:3,4,5 -->
 // is followed by a text block with the command and its answer, and
 //     <!-- picture: nim-sums.svg: bouton table nim+nim --to 15x15 --format svg -->
-// by an image. <!-- games --> ... <!-- end --> holds the table of the catalogue.
+// by an image. <!-- games --> ... <!-- end --> holds the table of the catalogue, <!-- names --> that of the games with names
+// of their own.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -45,12 +46,20 @@ function picture(line) {
   return pictures[Number(step)].picture;
 }
 
+const { games, named } = JSON.parse(answer("bouton games --json"));
+
 function catalogue() {
-  const { games } = JSON.parse(answer("bouton games --json"));
   const cell = (text) => text.replaceAll("|", "\\|");
   let table = "| game | Hungarian, Czech | rule | theory | try |\n|---|---|---|---|---|\n";
   for (const game of games)
     table += `| \`${game.id}\` | ${game.names.hu}, ${game.names.cs} | ${cell(game.rule.en)} | ${cell(game.theory.en)} | \`bouton solve ${cell(game.examples[0])}\` |\n`;
+  return table;
+}
+
+function names() {
+  let table = "| name | stands for | rule | try |\n|---|---|---|---|\n";
+  for (const game of named)
+    table += `| \`${game.id}\` | \`${game.rules.join("` + `")}\` | ${game.rule.en} | \`bouton solve ${game.example}\` |\n`;
   return table;
 }
 
@@ -70,6 +79,7 @@ function keep(path, text, what) {
 }
 
 const fence = "```";
+let pages = "";
 for (const name of readdirSync(book).filter((file) => file.endsWith(".md")).sort()) {
   const path = join(book, name);
   let text = readFileSync(path, "utf8");
@@ -85,7 +95,15 @@ for (const name of readdirSync(book).filter((file) => file.endsWith(".md")).sort
     },
   );
   text = text.replace(/<!-- games -->\n[\s\S]*?<!-- end -->/g, () => `<!-- games -->\n${catalogue()}<!-- end -->`);
+  text = text.replace(/<!-- names -->\n[\s\S]*?<!-- end -->/g, () => `<!-- names -->\n${names()}<!-- end -->`);
   keep(path, text, `docs/book/${name}`);
+  if (name !== "README.md") pages += text;
+}
+// Every game has its place in a page, beside its row in the table.
+for (const { id } of [...games, ...named]) {
+  const told = new RegExp(`(^|[^\\w-])${id}($|[^\\w-])`).test(pages);
+  if (!told) console.log(`FAILED: no page of docs/book tells of ${id}`);
+  told ? ++passed : ++failed;
 }
 if (check) console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -210,6 +210,58 @@ TEST(HeapGames, ValuesEqualSearch) {
   expect_values_by_search("0.r7", 90);
 }
 
+// Whatever a theory says about a value, in any way of play, on every heap up to a bound.
+TEST(HeapGames, WhatIsKnownEqualsSearch) {
+  const std::pair<const char*, std::uint64_t> bounds[] = {
+      {"nim", 2100},   {"coprime", 2100}, {"divisors", 2100}, {"aliquot", 2100},
+      {"lasker", 2100}, {"0.r7", 260},     {"0.r3", 2100}};
+  for (const auto& [name, last] : bounds) {
+    const auto ruleset = rules_named(name);
+    const Rules& rules = ruleset->rules();
+    std::size_t compared = 0;
+    for (const Way& row : ways) {
+      if (row.function == Function::none) continue;
+      auto searched = values_for(rules, row);
+      Meter meter;
+      for (std::uint64_t n = 0; n <= last; ++n) {
+        const auto known = rules.known_value(n, row);
+        if (!known) continue;
+        ++compared;
+        ASSERT_EQ(*known, *searched->value(n, meter)) << name << ":" << n;
+      }
+    }
+    EXPECT_GT(compared, last) << name;
+  }
+}
+
+// The same for every square of a board.
+TEST(Pieces, WhatIsKnownEqualsSearch) {
+  for (const char* name : {"king", "rook", "queen", "wythoff"}) {
+    const auto ruleset = rules_named(name);
+    const Rules& rules = ruleset->rules();
+    std::size_t values = 0, outcomes = 0;
+    for (const Way& row : ways) {
+      if (row.function == Function::none) continue;
+      auto searched = values_for(rules, row);
+      auto won = outcomes_for(rules, row.convention);
+      Meter meter;
+      for (std::uint64_t r = 0; r < 46; ++r)
+        for (std::uint64_t c = 0; c < 46; ++c) {
+          const Key key = key_of(*ruleset, std::to_string(r) + "," + std::to_string(c));
+          if (const auto known = rules.known_value(key, row)) {
+            ++values;
+            ASSERT_EQ(*known, *searched->value(key, meter)) << name << ":" << r << "," << c;
+          }
+          if (const auto known = rules.known_outcome(key, row)) {
+            ++outcomes;
+            ASSERT_EQ(*known == Outcome::P, *won->value(key, meter) == 0) << name << ":" << r << "," << c;
+          }
+        }
+    }
+    EXPECT_GE(std::max(values, outcomes), 2000u) << name;
+  }
+}
+
 TEST(HeapGames, FirstValues) {
   auto values = [](const std::string& name, std::uint64_t last) {
     Sizes result;
