@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 #include <utility>
 
 namespace bouton {
@@ -95,8 +96,49 @@ class Explainer {
     }
   }
 
+  // Where no theory tells a component's value: the values of its options, and the one that is missing.
+  Stop missing_values() {
+    constexpr std::size_t most_options = 400;
+    for (std::size_t i = 0; i < std::min(most_components, compound_.size()); ++i) {
+      const Component& c = compound_[i];
+      const auto before = compound_.begin() + static_cast<std::ptrdiff_t>(i);
+      if (std::find(compound_.begin(), before, c) != before) continue;
+      if (spec_.rules(c).known_value(c.position, solver_.way()) || spec_.rules(c).loops(c.position)) continue;
+      if (spec_.ruleset(c).heaps_behind(c.position)) continue;
+      auto moves = solver_.all_moves({&c, 1}, most_options);
+      if (!moves && moves.stop == Stop::pending) return moves.stop;
+      if (!moves || moves->truncated || moves->moves.empty()) continue;
+      std::set<Number> values;
+      for (const WinningMove& move : moves->moves) {
+        Number all = 0;
+        for (const Component& part : after({&c, 1}, move)) {
+          auto value = solver_.component_code(part);
+          if (!value) return value.stop;
+          all ^= *value;
+        }
+        values.insert(all);
+      }
+      auto own = solver_.component_code(c);
+      if (!own) return own.stop;
+      say("missing-value",
+          {"From {component} one can move to the values {values}. The least number that is missing there is "
+           "{value}: that is its value.",
+           "{component} állásból ezekre az értékekre lehet lépni: {values}. A legkisebb szám, amely innen "
+           "hiányzik: "
+           "{value}. Ez az értéke.",
+           "Z {component} lze táhnout na hodnoty {values}. Nejmenší číslo, které mezi nimi chybí, je "
+           "{value}: to je "
+           "její hodnota."},
+          {{"component", print(c)},
+           {"values", Numbers(values.begin(), values.end())},
+           {"value", Number{*own}}});
+    }
+    return Stop::none;
+  }
+
   // The long normal sum: heaps, columns, and the heap to change.
   Stop nim_sum() {
+    if (Stop stop = missing_values(); stop != Stop::none) return stop;
     Numbers heaps, values;
     bool disguised = false;
     for (const Component& c : compound_) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "games/finite_set.hpp"
 #include "games/numbers.hpp"
 #include "games/residue.hpp"
 #include "games/ruleset_of.hpp"
@@ -82,11 +83,14 @@ struct Amounts {
   }
 };
 
+std::string print(const Amounts& amounts);
+
 struct Subtract {
   using Position = Heap;
   static constexpr bool splits = false;
   struct Theory;
   Amounts amounts;
+  std::shared_ptr<const RoundOfValues> round{};  // of a finite set, if it is soon found
 
   void moves(Heap heap, auto&& leave) const {
     amounts.each(heap.size, [&](std::uint64_t taken) { return leave(Heap{heap.size - taken}); });
@@ -107,15 +111,25 @@ struct Subtract::Theory {
     return std::nullopt;
   }
   static std::optional<Code> value(const Subtract& game, Heap heap, const Way& way) {
-    const auto known = period(game);
-    if (!known || way.function != Function::grundy) return std::nullopt;
-    return heap.size % *known;
+    if (way.function != Function::grundy) return std::nullopt;
+    if (const auto known = period(game)) return heap.size % *known;
+    if (game.round) return game.round->value(heap.size);
+    return std::nullopt;
   }
   // Of 1..t one take has the value wanted; of the primes many have.
   static bool options(const Subtract& game, Heap heap, const Way& way, std::optional<Code> wanted,
                       const auto& out) {
+    if (way.function != Function::grundy) return false;
     const auto known = period(game);
-    if (!known || way.function != Function::grundy || !wanted) return false;
+    if (!known && game.round) {
+      game.amounts.each(heap.size, [&](std::uint64_t taken) {
+        const Code value = game.round->value(heap.size - taken);
+        if (!wanted || value == *wanted) out(Heap{heap.size - taken}, value);
+        return true;
+      });
+      return true;
+    }
+    if (!known || !wanted) return false;
     if (game.amounts.primes && game.listable(heap)) return false;
     if (auto taken = residue_take(heap.size, *known, *wanted))
       out(Heap{heap.size - *taken}, *wanted,
@@ -125,9 +139,66 @@ struct Subtract::Theory {
 };
 
 std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
-  const auto known = Theory::period(*this);
-  if (!known || way.function != Function::grundy) return {};
-  return {residue_reason(heap.size, *known)};
+  if (way.function != Function::grundy) return {};
+  if (const auto known = Theory::period(*this)) return {residue_reason(heap.size, *known)};
+  if (!round) return {};
+  std::vector<Reason::Number> values(round->values.begin(), round->values.end()), lost;
+  for (std::uint64_t size = round->from; size < values.size(); ++size)
+    if (values[size] == 0) lost.push_back(size % round->period);
+  std::sort(lost.begin(), lost.end());
+  std::uint64_t most = 0;
+  for (const Amounts::Range& range : amounts.ranges) most = std::max(most, range.last);
+  std::vector<std::pair<std::string, Reason::Argument>> arguments = {{"size", heap.size},
+                                                                     {"most", most},
+                                                                     {"from", round->from},
+                                                                     {"period", round->period},
+                                                                     {"remainder", heap.size % round->period},
+                                                                     {"value", round->value(heap.size)},
+                                                                     {"lost", lost}};
+  constexpr std::size_t longest = 60;  // to be read as a list
+  std::vector<Reason> reasons;
+  if (values.size() <= longest)
+    reasons.push_back({"subtract-values",
+                       {"The values from 0 on are {values}.", "Az értékek 0-tól kezdve: {values}.",
+                        "Hodnoty od 0 jsou {values}."},
+                       {{"values", values}, {"amounts", print(amounts)}}});
+  if (round->from == 0)
+    reasons.push_back(
+        {"subtract-round",
+         {"Each value depends only on the last {most} before it, so the first {period} come again and again. "
+          "Only the remainder on division by {period} counts: {size} leaves {remainder}, and the heap is "
+          "worth "
+          "{value}. Lost are the heaps that leave {lost}.",
+          "Mindegyik érték csak a megelőző {most} értéktől függ, ezért az első {period} újra meg újra "
+          "ismétlődik. "
+          "Csak az osztási maradék számít, ha az osztó {period}: {size} esetén ez {remainder}, és a halom "
+          "{value:t} "
+          "ér. Vesztő az a halom, amelynek maradéka: {lost}.",
+          "Každá hodnota závisí jen na posledních {most} před ní, a proto se prvních {period} stále opakuje. "
+          "Záleží "
+          "jen na zbytku po dělení číslem {period}: pro {size} je to {remainder} a hromádka má hodnotu "
+          "{value}. "
+          "Prohrávají hromádky se zbytkem {lost}."},
+         arguments});
+  else
+    reasons.push_back({"subtract-round",
+                       {"Each value depends only on the last {most} before it. From {from} on they go round: "
+                        "after {period} sizes "
+                        "the same values come again. The heap of {size} is worth {value}. Lost, from {from} "
+                        "on, are the heaps that "
+                        "leave {lost} on division by {period}.",
+                        "Mindegyik érték csak a megelőző {most} értéktől függ. {from}-tól kezdve "
+                        "körbejárnak: {period} méretenként "
+                        "ugyanazok az értékek jönnek. A {size} nagyságú halom {value:t} ér. {from}-tól "
+                        "kezdve vesztő az a halom, "
+                        "amelynek maradéka {period} osztóval: {lost}.",
+                        "Každá hodnota závisí jen na posledních {most} před ní. Od {from} se hodnoty "
+                        "opakují: po {period} velikostech "
+                        "přijdou tytéž znovu. Hromádka velikosti {size} má hodnotu {value}. Od {from} výš "
+                        "prohrávají hromádky, "
+                        "které po dělení číslem {period} dávají zbytek {lost}."},
+                       arguments});
+  return reasons;
 }
 
 constexpr char expected[] =
@@ -223,7 +294,18 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   }
   auto amounts = read_amounts(parameters.text);
   if (!amounts) return amounts.error();
-  return ruleset("subtract/" + print(*amounts), Subtract{*amounts});
+  Subtract game{*amounts};
+  if (const bool finite =
+          !amounts->squares && !amounts->primes && !amounts->all_but && amounts->powers.empty();
+      finite && !Subtract::Theory::period(game)) {
+    std::vector<std::uint64_t> set;
+    constexpr std::uint64_t most = 1000;
+    for (const Amounts::Range& range : amounts->ranges)
+      for (std::uint64_t k = range.first; k <= std::min(range.last, most + 1); ++k) set.push_back(k);
+    if (auto round = round_of_values(set))
+      game.round = std::make_shared<const RoundOfValues>(std::move(*round));
+  }
+  return ruleset("subtract/" + print(*amounts), std::move(game));
 }
 
 }  // namespace
@@ -269,12 +351,16 @@ Entry subtract() {
                  "Lze-li vzít 1, 3 nebo 4, jsou hodnoty od 0 tyto: 0, 1, 0, 1, 2, 3, 2 a pak se týchž sedm "
                  "opakuje. 20 dává po dělení sedmi zbytek 6, má tedy hodnotu 2. Odebráním 4 zbude 16 a to má "
                  "stejnou hodnotu jako 2, totiž 0."},
-      .limits = {"Values are computed in order from 0; millions of them take seconds. For 1..t and for 1 and "
-                 "the primes heaps up to 10^18 are answered at once.",
-                 "Az értékeket 0-tól sorban számoljuk; több millió érték néhány másodperc. Az 1..t halmazra, "
-                 "valamint az 1-re és a prímekre 10^18-ig azonnal van válasz.",
-                 "Hodnoty se počítají po řadě od 0; miliony hodnot trvají několik sekund. Pro 1..t a pro 1 a "
-                 "prvočísla je odpověď hned až do 10^18."},
+      .limits =
+          {"Values are computed in order from 0; millions of them take seconds. Heaps up to 10^18 are "
+           "answered at once for finite sets of numbers up to 1000 whose values soon go round, for 1..t, and "
+           "for 1 and the primes.",
+           "Az értékeket 0-tól sorban számoljuk; több millió érték néhány másodperc. 10^18-ig azonnal van "
+           "válasz 1000-ig terjedő számok olyan véges halmazaira, amelyek értékei hamar ismétlődnek, az 1..t "
+           "halmazra, valamint az 1-re és a prímekre.",
+           "Hodnoty se počítají po řadě od 0; miliony hodnot trvají několik sekund. Až do 10^18 je odpověď "
+           "hned pro konečné množiny čísel do 1000, jejichž hodnoty se brzy opakují, pro 1..t a pro 1 a "
+           "prvočísla."},
       .references = "E. Berlekamp, J. Conway, R. Guy, Winning Ways, ch. 4",
       .examples = {"subtract/1,3,4:20", "subtract/1..10:57", "subtract/squares:12", "subtract/primes:14,9",
                    "subtract/1,primes:11", "subtract/powers/2:13", "subtract/all-but,2,5:9",

@@ -87,7 +87,27 @@ struct Sulucrus::Theory {
 
 std::vector<Reason> Sulucrus::reading(const HeapAndTurn& at, const Way& way) const {
   const Table& table = table_of(way);
-  if (at.size < table.steady_from + 6) return {};
+  if (at.size < table.steady_from + 6) {
+    // Counted up from 0, which is how one finds out.
+    std::vector<Reason::Number> starter, second;
+    for (std::uint64_t n = 0; n < table.steady_from; ++n) {
+      if (table.wins[n][0]) starter.push_back(n);
+      if (!table.wins[n][1]) second.push_back(n);
+    }
+    return {
+        {"sulucrus-small",
+         {"Counting up from 0 shows who can win. If the starter is to move, the starter wins just from the "
+          "heaps {starter}; if the other player is to move, the starter wins just from {second}. Here the "
+          "heap is {size}.",
+          "Ha 0-tól felfelé számolunk, kiderül, ki tud nyerni. Ha a kezdő következik, a kezdő éppen ezekből "
+          "a "
+          "halmokból nyer: {starter}; ha a másik játékos következik, a kezdő éppen ezekből: {second}. Itt a "
+          "halom nagysága {size}.",
+          "Počítáme-li od 0 nahoru, ukáže se, kdo může vyhrát. Je-li na tahu začínající, vyhrává právě z "
+          "hromádek {starter}; je-li na tahu druhý hráč, začínající vyhrává právě z {second}. Tady má "
+          "hromádka velikost {size}."},
+         {{"starter", starter}, {"second", second}, {"size", at.size}}}};
+  }
   return {
       {"sulucrus-steady",
        {"In every heap from {from} to {to} it is always the second player who can win, whoever is to "

@@ -148,6 +148,13 @@ class Checker {
       }
       return number(r, "lost_count") == lost.size() && number(r, "live_count") == live.size();
     };
+    checks_["missing-value"] = [](const Reason& r) {
+      const auto values = numbers(r, "values");
+      Reason::Number mex = 0;
+      while (std::find(values.begin(), values.end(), mex) != values.end()) ++mex;
+      const Value own = value_of(text(r, "component"), bouton::way());
+      return mex == number(r, "value") && own.kind == Value::Kind::number && own.number == mex;
+    };
     checks_["label"] = [](const Reason& r) {
       const Value alone = value_of(text(r, "component"), bouton::way());
       return alone.kind == Value::Kind::number && alone.number == number(r, "label");
@@ -280,6 +287,7 @@ TEST(Explain, EveryStepFollowsFromItsArguments) {
                          "kernels-one",
                          "kernels-several",
                          "label",
+                         "missing-value",
                          "label-infinite",
                          "label-infinite-alone",
                          "label-sum",

@@ -213,7 +213,7 @@ TEST(HeapGames, ValuesEqualSearch) {
 // Whatever a theory says about a value, in any way of play, on every heap up to a bound.
 TEST(HeapGames, WhatIsKnownEqualsSearch) {
   const std::pair<const char*, std::uint64_t> bounds[] = {
-      {"nim", 2100},   {"coprime", 2100}, {"divisors", 2100}, {"aliquot", 2100},
+      {"nim", 2100},    {"coprime", 2100}, {"divisors", 2100}, {"aliquot", 2100},
       {"lasker", 2100}, {"0.r7", 260},     {"0.r3", 2100}};
   for (const auto& [name, last] : bounds) {
     const auto ruleset = rules_named(name);
@@ -843,7 +843,7 @@ TEST(Readings, Remainders) {
     EXPECT_EQ(number(reason, "most") + 1, number(reason, "period")) << text;
     EXPECT_EQ(solve(text).value, number(reason, "remainder")) << text;
   }
-  EXPECT_TRUE(reading("subtract/1,3,4:20").empty());
+  EXPECT_TRUE(reading("subtract/squares:20").empty());
   EXPECT_TRUE(reading("bachet/6:33", way(Play::join)).empty());
   for (std::uint64_t n = 0; n < 40; ++n) {
     const Reason reason = only("lasker:" + std::to_string(n), "lasker-remainder");
@@ -854,6 +854,55 @@ TEST(Readings, Remainders) {
                                                                     : size);
     EXPECT_EQ(solve("lasker:" + std::to_string(n)).value, number(reason, "value"));
   }
+}
+
+// Finite sets: the values go round, and what is said about that is true of values computed one by one.
+TEST(Subtract, FiniteSetsGoRound) {
+  test::Random random(23);
+  std::size_t compared = 0, late = 0;
+  for (int round = 0; round < 120; ++round) {
+    std::set<std::uint64_t> set;
+    const std::uint64_t most = random.between(2, 14);
+    for (auto members = random.between(1, 4); members > 0; --members) set.insert(random.between(1, most));
+    std::string name = "subtract/";
+    for (std::uint64_t k : set) name += (name.back() == '/' ? "" : ",") + std::to_string(k);
+    const auto ruleset = rules_named(name);
+    const Rules& rules = ruleset->rules();
+    Sizes values;
+    for (std::uint64_t n = 0; n < 400; ++n) {
+      std::set<std::uint64_t> below;
+      for (std::uint64_t k : set)
+        if (k <= n) below.insert(values[n - k]);
+      std::uint64_t value = 0;
+      while (below.contains(value)) ++value;
+      values.push_back(value);
+      ASSERT_EQ(rules.known_value(n, normal_sum), value) << name << ":" << n;
+      ++compared;
+    }
+    const auto steps = ruleset->reading(399, normal_sum);
+    if (steps.empty() || steps[0].id == "residue") continue;  // 1..t
+    const Reason& told = step(steps, "subtract-round");
+    const std::uint64_t from = number(told, "from"), period = number(told, "period");
+    EXPECT_EQ(number(told, "value"), values[399]) << name;
+    EXPECT_EQ(number(told, "most"), *set.rbegin()) << name;
+    const Sizes lost = list(told, "lost");
+    for (std::uint64_t n = from; n + period < values.size(); ++n) {
+      ASSERT_EQ(values[n], values[n + period]) << name << " from " << from << " period " << period;
+      EXPECT_EQ(values[n] == 0, std::find(lost.begin(), lost.end(), n % period) != lost.end()) << name << n;
+    }
+    late += from > 0;
+    // Both numbers are the least: one size earlier, or a part of the period, does not do.
+    if (from > 0) EXPECT_NE(values[from - 1], values[from - 1 + period]) << name;
+    for (std::uint64_t part = 1; part < period; ++part) {
+      if (period % part != 0) continue;
+      bool same = true;
+      for (std::uint64_t n = from; n < from + period; ++n) same &= values[n] == values[n + part];
+      EXPECT_FALSE(same) << name << " has period " << part;
+    }
+  }
+  EXPECT_GE(compared, 2000u);
+  EXPECT_GT(late, 3u) << "some begin to go round later";
+  EXPECT_EQ(solve("subtract/2,3,9:1000000000000000000").value, solve("subtract/2,3,9:12").value);
 }
 
 TEST(Readings, Halving) {
@@ -1103,7 +1152,21 @@ TEST(Readings, Others) {
   EXPECT_EQ(number(steady, "from"), 23u);
   EXPECT_EQ(number(steady, "to"), 28u);
   EXPECT_EQ(number(steady, "size"), 1000u);
-  EXPECT_TRUE(reading("sulucrus:22").empty());
+  for (Convention convention : both_conventions) {
+    const Way& way = convention == Convention::normal ? normal_sum : misere_sum;
+    const Reason small = only("sulucrus:5", "sulucrus-small", way);
+    const Sizes starter = list(small, "starter"), second = list(small, "second");
+    const auto ruleset = rules_named("sulucrus");
+    for (std::uint64_t n = 0; n <= 30; ++n) {
+      const std::string text = std::to_string(n);
+      const auto outcome = [&](const std::string& at) {
+        return *ruleset->rules().known_outcome(key_of(*ruleset, at), way);
+      };
+      EXPECT_EQ(std::count(starter.begin(), starter.end(), n) > 0, outcome(text) == Outcome::N) << n;
+      EXPECT_EQ(std::count(second.begin(), second.end(), n) > 0, outcome(text + "@second") == Outcome::P)
+          << n;
+    }
+  }
   EXPECT_EQ(number(only("sulucrus:1000", "sulucrus-steady", misere_sum), "from"), 9u);
   const Reason wood = only("woodcutter:9", "code-size");
   EXPECT_EQ(number(wood, "size"), number(wood, "value"));
