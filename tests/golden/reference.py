@@ -6,9 +6,11 @@ one big game whose positions are multisets of components, and its outcome and fu
 definitions alone (shared/theory/1-values.md). That makes it slow, short, and independent of the engine.
 
     python3 tests/golden/reference.py            writes tests/golden/cases.json
-    python3 tests/golden/reference.py --data DIR takes the published tables from DIR (default /work/shared/data)
+    python3 tests/golden/reference.py --data DIR takes the published tables from DIR (default ../shared/data beside the checkout)
 """
 import argparse, heapq, itertools, json, math, os, re, sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
 
 # ---------------------------------------------------------------- rules: position -> options
 # An option is a list of component positions. Empty parts are left out; a move that leaves nothing leaves one
@@ -146,6 +148,236 @@ def knight(rows, columns):
     return options
 
 
+def lowered(counts, allowed):
+    """All ways to lower some of `counts`, at least one; `allowed` judges the places that are touched."""
+    for left in itertools.product(*(range(n + 1) for n in counts)):
+        touched = [i for i, (a, b) in enumerate(zip(counts, left)) if a != b]
+        if touched and allowed(touched):
+            yield left
+
+
+def moore(most):
+    return lambda heaps: [[left] for left in lowered(heaps, lambda touched: len(touched) <= most)]
+
+
+def matrix_nim(rows):
+    height, width = len(rows), len(rows[0])
+
+    def allowed(touched):  # cells of one row, or so that at least one column is untouched
+        return len({i // width for i in touched}) == 1 or len({i % width for i in touched}) < width
+
+    for left in lowered(list(itertools.chain(*rows)), allowed):
+        yield [tuple(left[i * width:(i + 1) * width] for i in range(height))]
+
+
+def limited(limit, odd_first=False):
+    """fibonacci and multibonacci: (heap, most that may be taken), START at the start."""
+    def options(position):
+        n, most = position
+        for t in range(1, (n - 1 if most == START else most) + 1):
+            if most != START or not odd_first or t % 2 == 1:
+                yield [limited_position(n - t, limit(t), odd_first)]
+    return options
+
+
+def limited_position(n, most, odd_first):
+    """A limit above the heap says no more than the heap; a limit of all but one is the start (and the empty heap has none)."""
+    if n == 0:
+        return (0, START)
+    return (n, START) if most == n - 1 and (not odd_first or n <= 2) else (n, min(n, most))
+
+
+START = -1
+
+
+def formula(text):
+    """The value of a sum of products of numbers and t."""
+    return lambda t: sum(math.prod(t if factor == 't' else int(factor) for factor in product.split('*'))
+                         for product in text.split('+'))
+
+
+def flat(width, piles):
+    """nim-2d and nim-2d-piles: a sorted tuple of coins (row, column)."""
+    def options(coins):
+        for coin in set(coins):
+            rest = list(coins)
+            rest.remove(coin)
+            row, column = coin
+            for to in [(row, c) for c in range(column)] + [(r, c) for r in range(row) for c in range(width)]:
+                yield [tuple(sorted(rest + [to]))]
+            if piles:
+                size, others = coins.count(coin), [other for other in coins if other != coin]
+                for to in [(row, c) for c in range(column)] + [(r, column) for r in range(row)]:
+                    yield [tuple(sorted(others + [to] * size))]
+                for left in range(size):
+                    yield [tuple(sorted(others + [coin] * left))]
+    return options
+
+
+def strip(coins):
+    for i, coin in enumerate(coins):
+        for to in range(coins[i - 1] + 1 if i else 1, coin):
+            yield [coins[:i] + (to,) + coins[i + 1:]]
+
+
+def silver_dollar(coins):
+    """A tuple of (square, whether it is the medal), from the purse on; the medal in the purse is the end."""
+    if coins == MEDAL_IN_PURSE:
+        return
+    for i, (square, medal) in enumerate(coins):
+        for to in range(coins[i - 1][0] + 1 if i else 0, square):
+            if to == 0:
+                yield [MEDAL_IN_PURSE if medal else coins[1:]]
+            else:
+                yield [coins[:i] + ((to, medal),) + coins[i + 1:]]
+
+
+MEDAL_IN_PURSE = ((0, True),)
+
+
+def stairs(steps):
+    for i, count in enumerate(steps):
+        for k in range(1, count + 1):
+            left = list(steps)
+            left[i] -= k
+            if i:
+                left[i - 1] += k
+            yield [climbed(left)]
+
+
+def climbed(steps):
+    """Empty steps at the top say nothing."""
+    while steps and steps[-1] == 0:
+        steps = steps[:-1]
+    return tuple(steps)
+
+
+def turtles(backs):
+    for n in backs:
+        yield [tuple(b for b in backs if b != n)]
+        for m in range(1, n):
+            yield [tuple(sorted(set(backs) - {n} ^ {m}))]
+
+
+def hackenbush(edges):
+    for i in range(len(edges)):
+        left, ground = edges[:i] + edges[i + 1:], {0}
+        while True:
+            reached = ground | {v for edge in left for v in edge if ground.intersection(edge)}
+            if reached == ground:
+                break
+            ground = reached
+        yield [tuple(edge for edge in left if ground.intersection(edge))]
+
+
+# Boards of cells are tuples of rows, each a text of x and '.'.
+
+
+def emptied(rows, cells):
+    return tuple(''.join('.' if (i, j) in cells else c for j, c in enumerate(row)) for i, row in enumerate(rows))
+
+
+def taking(shapes):
+    """A move takes one of the sets of cells `shapes(rows)`, all of them full."""
+    def options(rows):
+        for cells in shapes(rows):
+            if all(rows[i][j] == 'x' for i, j in cells):
+                yield [emptied(rows, cells)]
+    return options
+
+
+def runs(place, steps):
+    """All runs of cells: `place` maps coordinates to cells, a run goes on by one of `steps`."""
+    found = set()
+    for x, y in place:
+        for dx, dy in steps:
+            run, at = [], (x, y)
+            while at in place:
+                run.append(place[at])
+                found.add(frozenset(run))
+                at = (at[0] + dx, at[1] + dy)
+    return found
+
+
+def tactix(rows):
+    return runs({(i, j): (i, j) for i, row in enumerate(rows) for j in range(len(row))}, ((0, 1), (1, 0)))
+
+
+def cram(rows):
+    return [run for run in tactix(rows) if len(run) == 2]
+
+
+def hexagon(side):
+    """Cells of a hexagon by two of its three directions; the third is the difference of these."""
+    first = [max(1 - side, 1 - side - y) for y in range(1 - side, side)]
+    return {(first[i] + j, i - side + 1): (i, j) for i, length in enumerate(hexagon_rows(side)) for j in range(length)}
+
+
+def hexagon_rows(side):
+    return [2 * side - 1 - abs(i - side + 1) for i in range(2 * side - 1)]
+
+
+HEXAGONAL = ((1, 0), (0, 1), (1, -1))
+
+
+def tactex(rows):
+    return runs(hexagon((len(rows) + 1) // 2), HEXAGONAL)
+
+
+def nim19(rows):
+    pairs = [run for run in tactex(rows) if len(run) == 2]
+    singles = {cell for pair in pairs for cell in pair}
+    triangles = {a | b for a in pairs for b in pairs if len(a | b) == 3 and a ^ b in pairs}
+    return [frozenset([cell]) for cell in singles] + pairs + list(triangles)
+
+
+def chomp(lengths):
+    for i in range(len(lengths)):
+        for j in range(lengths[i]):
+            if i or j:
+                yield [lengths[:i] + tuple(min(j, length) for length in lengths[i:])]
+
+
+# Games whose players have different moves: whose turn it is belongs to the position.
+
+
+def sulucrus(position):
+    n, turn = position
+    return [[(n - k, 1 - turn)] for k in ((2, 4, 5) if turn else (1, 3, 6)) if k <= n]
+
+
+def northcott(width):
+    def options(position):
+        rows, turn = position
+        for i, row in enumerate(rows):
+            mine, other = row[turn], row[1 - turn]
+            for to in range(1, width + 1):
+                if to != mine and to != other and (to < other) == (mine < other):
+                    yield [(rows[:i] + ((to, other)[::-1 if turn else 1],) + rows[i + 1:], 1 - turn)]
+    return options
+
+
+def poker_nim(take_and_add):
+    def options(position):
+        heaps, turn, reserves = position
+
+        def leave(heaps, added=0):
+            left = tuple(r - added * (i == turn) for i, r in enumerate(reserves))
+            return [(tuple(sorted(n for n in heaps if n)), 1 - turn, left)]
+
+        for i, n in enumerate(heaps):
+            for k in range(1, n + 1):
+                taken = heaps[:i] + (n - k,) + heaps[i + 1:]
+                yield leave(taken)
+                if take_and_add:
+                    for j in range(len(heaps)):
+                        for added in range(1, reserves[turn] + 1 if j != i else 0):
+                            yield leave(taken[:j] + (taken[j] + added,) + taken[j + 1:], added)
+            for added in range(1, reserves[turn] + 1):
+                yield leave(heaps[:i] + (n + added,) + heaps[i + 1:], added)
+    return options
+
+
 ROOK = ((-1, 0), (0, -1))
 QUEEN = ROOK + ((-1, -1),)
 HEAPS = {  # plain heap games without parameters
@@ -154,19 +386,31 @@ HEAPS = {  # plain heap games without parameters
     'divisors': takes(divisors),
     'aliquot': takes(lambda n: divisors(n)[:-1]),
     'proper-divisors': takes(lambda n: divisors(n)[1:-1]),
+    'halving': takes(lambda n: range(1, n // 2 + 1)),
+    'proportional': takes(lambda n: [k for k in range(1, n + 1) if 2 * k < n + 2]),
+    'peggy': takes(lambda n: [k for k in range(1, n + 1) if k % 2 == 1 or k < n]),
+    'nimble': takes(lambda n: range(1, n + 1)),
     'grundy': lambda n: [[a, n - a] for a in range(1, n) if a < n - a],
     'lasker': lambda n: [[n - k] for k in range(1, n + 1)] + partitions(n, 2),
 }
 BOARDS = {'wythoff': slide(QUEEN, True), 'queen': slide(QUEEN, True), 'rook': slide(ROOK, True),
           'king': slide(QUEEN, False)}
-ALIASES = {'halom': 'nim', 'király': 'king'}
+ALIASES = {'halom': 'nim', 'király': 'king', 'půlený nim': 'halving', 'bubbles': 'strip', 'turning': 'turtles', 'schody': 'stairs',
+           'gyalogos': 'northcott', 'neonacci': 'multibonacci/3', 'shannon': 'subtract/1,primes',
+           'take-a-square': 'subtract/squares',
+           'take-a-prime': 'subtract/primes', 'kayles': '0.77', 'dawson-kayles': '0.07', 'dawson-chess': '0.137',
+           'officers': '0.6',
+           'woodcutter': '0.[7]'}
+WHOLE = {'climbers': lambda _: 'bachet/1:5+bachet/2:5+bachet/3:5', 'nim-21': lambda _: 'bachet/3:21',  # names for whole positions
+         'ridinim': lambda heaps: 'coprime:{}+divisors:{}+nim:{}'.format(*heaps.split(','))}
 
 
 class Rules:
     """One game: its canonical name, options of a component, and how a component is read and written."""
 
-    def __init__(self, text, options, read=int, show=str, listed=True):
+    def __init__(self, text, options, read=int, show=str, listed=True, alone=False):
         self.text, self._options, self.read, self.show, self.listed = text, options, read, show, listed
+        self.alone = alone  # the players have different moves: played by itself only, without a Grundy value
         self.memory = {}
 
     def options(self, position):
@@ -180,7 +424,100 @@ class Rules:
 KNOWN = {}
 
 
+def numbers(text, separator=','):
+    return tuple(map(int, text.split(separator)))
+
+
+def places(text):
+    """Places in ascending order, 0 for none."""
+    return () if text == '0' else tuple(sorted(numbers(text)))
+
+
+def comma(items):
+    return ','.join(map(str, items)) or '0'
+
+
+def one_board(text, name, parameter):
+    """The games in which a whole board, strip, staircase or picture is one component."""
+    if name == 'moore':
+        return Rules(text, moore(int(parameter)), numbers, comma, False)
+    if name == 'matrix-nim':
+        return Rules(text, matrix_nim, lambda t: tuple(map(numbers, t.split('/'))), lambda p: '/'.join(map(comma, p)), False)
+    if name in ('nim-2d', 'nim-2d-piles'):
+        width = int(parameter or 8)
+        return Rules(f'{name}/{width}', flat(width, name.endswith('piles')),
+                     lambda t: () if t == '0' else tuple(sorted(numbers(coin, '-') for coin in t.split(','))),
+                     lambda p: comma(f'{r}-{c}' for r, c in p), False)
+    if name in ('strip', 'turtles'):
+        return Rules(name, strip if name == 'strip' else turtles, places, comma, False)
+    if name == 'silver-dollar':
+        return Rules(name, silver_dollar,
+                     lambda t: tuple(sorted((int(coin.lstrip('m')), coin[0] == 'm') for coin in t.split(','))),
+                     lambda p: comma('m' * medal + str(square) for square, medal in p), False)
+    if name == 'stairs':
+        return Rules(name, stairs, lambda t: climbed(numbers(t)), comma, False)
+    if name == 'hackenbush':
+        return Rules(name, hackenbush,
+                     lambda t: () if t == '0' else tuple(sorted(tuple(sorted(numbers(edge, '-'))) for edge in t.split(','))),
+                     lambda p: comma(f'{a}-{b}' for a, b in p), False)
+    if name in ('tactix', 'cram', 'tactex', 'nim19'):
+        if name in ('tactex', 'nim19'):
+            side = int(parameter or 3)
+            full, text = tuple('x' * length for length in hexagon_rows(side)), 'nim19' if name == 'nim19' else f'tactex/{side}'
+        else:
+            rows, columns = numbers(parameter, 'x') if parameter else (0, 0)
+            full = ('x' * columns,) * rows
+        shapes = {'tactix': tactix, 'cram': cram, 'tactex': tactex, 'nim19': nim19}[name]
+        return Rules(text, taking(shapes), lambda t: full if t in ('start', 'full') else tuple(t.split('/')),
+                     lambda p: 'start' if p == full else '/'.join(p), False)
+    if name == 'chomp':
+        rows, columns = numbers(parameter, 'x') if parameter else (0, 0)
+
+        def read(t):
+            return (columns,) * rows if t in ('start', 'full') else tuple(row.count('x') for row in t.split('/'))
+
+        def show_bar(p):
+            if parameter and p == (columns,) * rows:
+                return 'start'
+            # Without a size no more is shown than is left.
+            return '/'.join(('x' * n).ljust(columns or p[0], '.') for n in p if n or parameter)
+
+        return Rules(text, chomp, read, show_bar, False)
+    raise ValueError(text)
+
+
+def alone(name, parameter):
+    """The games that are played by themselves."""
+    if name == 'sulucrus':
+        def read(t):
+            n, _, turn = t.partition('@')
+            return int(n), int(turn == 'second')
+        return Rules(name, sulucrus, read, lambda p: f'{p[0]}' + '@second' * p[1], False, True)
+    if name == 'northcott':
+        def read(t):
+            rows, _, turn = t.partition('@')
+            return tuple(numbers(row, '-') for row in rows.split(',')), int(turn == 'black')
+        width = int(parameter or 8)
+        return Rules(f'northcott/{width}', northcott(width), read,
+                     lambda p: comma(f'{w}-{b}' for w, b in p[0]) + '@black' * p[1], False, True)
+    reserve, _, variant = (parameter or '2').partition(',')
+    start = numbers(reserve, '-') * (1 if '-' in reserve else 2)
+
+    def read(t):
+        heaps, _, more = t.partition('@')
+        left = [numbers(item, '-') for item in more.split(',') if '-' in item]
+        return tuple(sorted(n for n in numbers(heaps) if n)), int('second' in more), (left or [start])[0]
+
+    def show_table(p):
+        more = ['second'] * p[1] + [f'{p[2][0]}-{p[2][1]}'] * (p[2] != start)
+        return comma(p[0]) + ('@' + ','.join(more) if more else '')
+
+    shown = '-'.join(map(str, start if start[0] != start[1] else start[:1])) + (',' + variant if variant else '')
+    return Rules(f'poker-nim/{shown}', poker_nim(variant == 'take-and-add'), read, show_table, False, True)
+
+
 def rules(text, files=None):
+    text = ALIASES.get(text.lower(), text)
     name, _, parameter = text.partition('/')
     if name.startswith('graph'):
         edges = (re.findall(r'(\w+) -> (\w+)', files[parameter]) if files and parameter in files
@@ -212,8 +549,21 @@ def rules(text, files=None):
 
             made = Rules(text.lower(), lego(height, 'neutral' in parameter), read,
                          lambda p: f'{p[0]}x{p[1]}' + ('' if p[2] == height else f'@{p[2]}'))
+        elif name in ('fibonacci', 'multibonacci'):
+            odd_first = parameter == 'odd-first'
+            factor = '2' if name == 'fibonacci' else parameter
+            limit = formula(factor if 't' in factor else factor + '*t')
+
+            def read(t):
+                n, at, most = t.partition('@')
+                return limited_position(int(n), int(most), odd_first) if at else (int(n), START)
+
+            made = Rules(text.lower(), limited(limit, odd_first), read,
+                         lambda p: f'{p[0]}' + ('' if p[1] == START else f'@{p[1]}'))
+        elif name in ('sulucrus', 'northcott', 'poker-nim'):
+            made = alone(name, parameter)
         else:
-            raise ValueError(text)
+            made = one_board(text.lower(), name, parameter)
     return KNOWN.setdefault(made.text, made)
 
 
@@ -222,9 +572,16 @@ def rules(text, files=None):
 
 
 def parse(spec, files=None):
-    components = []
+    components, formula_start = [], ''
     for term in spec.split('+'):
-        name, _, rest = term.strip().rpartition(':')
+        name, _, rest = (formula_start + term).strip().rpartition(':')
+        if not name and rest.startswith('multibonacci/'):  # a plus in a formula
+            formula_start = rest + '+'
+            continue
+        formula_start = ''
+        if (name or rest) in WHOLE:
+            components += parse(WHOLE[name or rest](rest))
+            continue
         game = rules(name, files)
         components += [(game.text, game.read(t)) for t in (rest.split(',') if game.listed else [rest])]
     return tuple(components)
@@ -436,6 +793,8 @@ class Way:
 
     def value(self, components):
         start, function = self.solve(components), self.function()
+        if any(KNOWN[name].alone for name, _ in components):
+            return None
         if self.is_loopy(components):
             if self is not LONG_SUM:
                 return None
@@ -473,7 +832,7 @@ class Way:
 
 WAYS = [Way(play, ending, misere) for play in ('sum', 'join', 'union')
         for ending in ('long', 'short') for misere in (False, True)]
-LONG_SUM = WAYS[0]
+LONG_SUM, LAST_WAY = WAYS[0], WAYS[-1]
 
 
 def way_of(play='sum', ending='long', misere=False):
@@ -494,7 +853,10 @@ def solve_case(spec, way=LONG_SUM, files=None, words=None):
 def function_case(spec, way):
     at = parse(spec)
     start, asked = way.solve(at), list(FUNCTIONS)
-    if way.is_loopy(at):
+    if KNOWN[at[0][0]].alone:  # the length of play has a meaning, Grundy's function has none
+        known = way.functions.get(start, {'suspense': None})
+        asked, values = asked[:3], {'grundy': None, 'remoteness': way.far[start], 'suspense': known['suspense']}
+    elif way.is_loopy(at):
         # Only what the documents settle: remoteness of P and N, no suspense where the play can go round.
         asked = ['remoteness'] + ['suspense'] * (start not in way.functions)
         values = {'remoteness': way.far[start], 'suspense': None}
@@ -504,9 +866,17 @@ def function_case(spec, way):
             'expect': {'outcome': way.outcome[start], 'functions': {name: values[name] for name in asked}}}
 
 
+def moves_case(spec, way=LONG_SUM):
+    """Every move, each with the outcome of what it leaves."""
+    at = parse(spec)
+    found = sorted(f'{show(to)} {way.outcome[way.solve(to)]}' for to in way.moves(at))
+    return {'args': ['moves', spec, *way.flags()], 'status': 0,
+            'expect': {'outcome': way.outcome[way.solve(at)], 'moves_to': found}}
+
+
 def values_case(text, to, way=LONG_SUM, first=None, function=None):
     game = rules(text)
-    values = [way.cell(((game.text, n),), function) for n in range(first or 0, to + 1)]
+    values = [way.cell(((game.text, game.read(str(n))),), function) for n in range(first or 0, to + 1)]
     return {'args': ['values', text, '--to', str(to), *(['--from', str(first)] if first is not None else []),
                      *way.flags(), *(['--function', function] if function else [])], 'status': 0,
             'expect': {'function': function or way.function(), 'from': first or 0, 'values': values}}
@@ -518,7 +888,7 @@ def table_values(text, rows, columns, way, function=None):
 
     def at(i, j):
         if len(games) == 2:
-            return ((games[0].text, i), (games[1].text, j))
+            return tuple((game.text, game.read(str(n))) for game, n in zip(games, (i, j)))
         return ((games[0].text, games[0].read(f'{i}x{j}' if low else f'{i},{j}')),)
     return [[way.cell(at(i, j), function) for j in range(low, columns + 1)] for i in range(low, rows + 1)]
 
@@ -590,6 +960,140 @@ TABLES = [('lego', '4x4'), ('lego/2', '4x4'), ('lego/2,neutral', '4x4'), ('lego/
 
 KERNELS = ['nim:2,2', 'nim:2,3', 'nim:1,2,3', '0.77:5', '0.77:2,2', 'grundy:8', 'subtract/1,3,4:8', '4.:5', 'wythoff:3,4',
            'knight/8x8:3,3', 'nim:2+0.77:3', DRAWN + ':A', ACYCLIC + ':A']
+
+# The rest of the catalogue: positions alone, with an equal, another, and a foreign component, in all twelve ways.
+CATALOGUE = [
+    'halving:9', 'halving:1', 'halving:5,6', 'halving:6,6', 'halving:7+nim:2', 'proportional:8', 'proportional:4,5',
+    'proportional:5,5', 'proportional:6+nim:2', 'peggy:2', 'peggy:7', 'peggy:3,4', 'peggy:4,4', 'peggy:2,5', 'peggy:4+nim:2',
+    'nimble:5', 'nimble:2,3', 'nimble:3,3', 'nimble:0,3', 'nimble:3+nim:2', 'fibonacci:1', 'fibonacci:8', 'fibonacci:10',
+    'fibonacci:9@3', 'fibonacci:13@4', 'fibonacci:7@7', 'fibonacci:4,4', 'fibonacci:5,4@2', 'fibonacci:4+nim:2',
+    'fibonacci:6@2+nim:3', 'fibonacci/odd-first:8', 'fibonacci/odd-first:10', 'fibonacci/odd-first:3,4',
+    'fibonacci/odd-first:4@2,4', 'fibonacci/odd-first:5+nim:2', 'multibonacci/3:9', 'multibonacci/3:8@2',
+    'multibonacci/3:4,5', 'multibonacci/1:7', 'multibonacci/1:8,6', 'multibonacci/2:7', 'multibonacci/t+3:10',
+    'multibonacci/t+3:4,3', 'multibonacci/t+3:4+nim:2', 'multibonacci/t*t:8', 'multibonacci/t*t:9@4', 'multibonacci/t*t:5,5',
+    'multibonacci/2*t+1:9', 'multibonacci/2*t+1:4@1,5', 'multibonacci/3:4+fibonacci:4', 'moore/1:1,2,3', 'moore/2:2,2,2',
+    'moore/2:2,1,3', 'moore/2:2,0,1,1', 'moore/3:3,1,2,1', 'moore/2:2,1+moore/2:2,1', 'moore/2:1,1,1+moore/2:2',
+    'moore/2:1,1,2+nim:2', 'moore/2:0,0+nim:1', 'matrix-nim:0,0,1,1', 'matrix-nim:1,2/2,1', 'matrix-nim:1,2/2,2',
+    'matrix-nim:1,1,1/1,1,1', 'matrix-nim:2/1/2', 'matrix-nim:1,0/1,1+matrix-nim:1,1', 'matrix-nim:1,1/1,1+nim:2',
+    'matrix-nim:1,1+matrix-nim:1,1', 'nim-2d/3:1-1', 'nim-2d/3:1-1,1-1', 'nim-2d/2:0-1,1-0,1-1', 'nim-2d:0-3,0-2',
+    'nim-2d/2:1-0+nim-2d/2:1-1', 'nim-2d/2:0-1,1-0+nim:2', 'nim-2d/2:0-0,1-0', 'nim-2d-piles/2:1-1',
+    'nim-2d-piles/3:0-0,0-1,0-1', 'nim-2d-piles/2:1-0,1-0', 'nim-2d-piles/2:1-1,1-1,0-0', 'nim-2d-piles/2:0-1,1-0',
+    'nim-2d-piles/2:0-1+nim-2d-piles/2:1-0', 'nim-2d-piles/2:0-1,0-1+nim:2', 'strip:1,4,9', 'strip:3', 'strip:2,5,6',
+    'strip:1,2,3', 'strip:2,3,6,7', 'strip:2,4+strip:2,4', 'strip:3+strip:1,4', 'strip:2,4+nim:2', 'strip:0+nim:1',
+    'silver-dollar:m3', 'silver-dollar:2,m3,4', 'silver-dollar:2,m5,7', 'silver-dollar:1,3,m4,6', 'silver-dollar:m2,4',
+    'silver-dollar:1,3,m5', 'silver-dollar:1,m3+silver-dollar:1,m3', 'silver-dollar:m1+silver-dollar:2,m3',
+    'silver-dollar:2,m3+nim:2', 'silver-dollar:2,m3,4+nim:2', 'stairs:2,1,2', 'stairs:1,2,1', 'stairs:0,2', 'stairs:2,0,1,1',
+    'stairs:1,1+stairs:1,1', 'stairs:2+stairs:0,1', 'stairs:1,1,1+nim:2', 'turtles:2,3,5', 'turtles:1,2,3', 'turtles:4',
+    'turtles:1,2,4,5', 'turtles:1,2+turtles:1,2', 'turtles:3+turtles:1,3', 'turtles:1,3+nim:2', 'hackenbush:0-1,1-2,1-3',
+    'hackenbush:0-1,1-2,0-2,2-3', 'hackenbush:0-1,0-1,1-1,1-2', 'hackenbush:0-0,0-1,1-2,2-3,3-1',
+    'hackenbush:0-1,1-2,2-3,2-4,0-5', 'hackenbush:0-1,1-2+hackenbush:0-1,1-2', 'hackenbush:0-1,0-2+hackenbush:0-1,1-2',
+    'hackenbush:0-1,1-2,1-3+nim:2', 'hackenbush:0+nim:1', 'tactix/2x2:start', 'tactix/2x3:start', 'tactix/3x3:start',
+    'tactix:xx.x/x.xx', 'tactix:x.x/.x.', 'tactix:x.x+tactix:xx', 'tactix:xx/x.+tactix:xx/x.', 'tactix/2x2:x./xx+nim:2',
+    'tactex/1:start', 'tactex/2:start', 'tactex/2:x./.xx/x.', 'tactex/2:xx/x.x/xx', 'tactex/3:x.x/.xx./x...x/..x./...',
+    'tactex/2:xx/..x/..+tactex/2:x./.x./..', 'tactex/2:x./xx./..+tactex/2:x./xx./..', 'tactex/2:xx/x../..+nim:2',
+    'nim19:.../.xx./.x.x./.xx./...', 'nim19:.x./xx../..x../.xx./...', 'nim19:xxx/..../...../..../.xx',
+    'nim19:.../..../.x.x./..../...', 'nim19:.../.xx./..x../..../...', 'nim19:xx./x.../...../..../...+nim:2',
+    'nim19:xx./..../...../..../...+nim19:.../..../...../...x/...', 'cram/2x3:start', 'cram/3x3:start', 'cram/2x4:full',
+    'cram:xx.x/xxxx', 'cram/1x6:start', 'cram:x.x', 'cram:xxx/.x.+cram:xxx/.x.', 'cram/2x2:start+cram:xxx',
+    'cram/2x2:start+nim:2', 'chomp/2x3:start', 'chomp/3x4:start', 'chomp/3x3:start', 'chomp:xxx/x../x..', 'chomp:x',
+    'chomp/2x2:xx/..', 'chomp:xx/x.+chomp:xx/x.', 'chomp:xxx/x..+chomp/2x2:start', 'chomp/2x2:start+nim:2',
+    'chomp:xx/xx+nim:2', 'strip:2,3+stairs:1,1+turtles:2', 'chomp:xx/x.+hackenbush:0-1,1-2', 'moore/2:1,1+cram:xxx',
+    'tactix:xx+fibonacci:4', 'silver-dollar:1,m3+wythoff:1,2', 'nimble:2+halving:4+peggy:3', DECIDED + ':A+strip:3',
+    DRAWN + ':B+chomp:xx/xx', 'climbers', 'ridinim:4,3,2', 'nim-21', 'kayles:6,2', 'dawson-kayles:8', 'dawson-chess:6',
+    'officers:7,3', 'woodcutter:4,2', 'take-a-square:11', 'take-a-prime:8,5', 'shannon:9,6', 'neonacci:8',
+]
+
+# Games that are played by themselves; the length of play is asked for as well.
+ALONE = [
+    'sulucrus:0', 'sulucrus:5', 'sulucrus:8', 'sulucrus:22', 'sulucrus:23', 'sulucrus:22@second', 'sulucrus:9@second',
+    'sulucrus:1@second', 'northcott/3:1-3', 'northcott/4:2-4', 'northcott/4:1-3,2-4@black', 'northcott/5:4-1',
+    'northcott/3:2-3,2-1', 'northcott/4:1-4,3-2', 'northcott/5:2-4,4-2', 'northcott/4:3-2,1-2,1-4', 'northcott:3-4',
+    'northcott/3:1-2,3-1@black', 'poker-nim/1:1,2', 'poker-nim/2:3,4', 'poker-nim/2-1:2,2@second', 'poker-nim/2:1@0-1',
+    'poker-nim/1:0', 'poker-nim/0:1,2,3', 'poker-nim/1:2,1,1@second,0-1', 'poker-nim:2', 'poker-nim/1,take-and-add:1,2',
+    'poker-nim/2,take-and-add:1,1', 'poker-nim/2-1,take-and-add:1,2', 'poker-nim/1,take-and-add:1,1,2@second',
+    'poker-nim/2,take-and-add:2,2@second,1-0', 'poker-nim/2,take-and-add:1,3@0-2',
+]
+
+CATALOGUE_FUNCTIONS = [
+    'halving:7,4', 'proportional:5,3', 'peggy:4,3', 'nimble:3,2', 'fibonacci:7', 'fibonacci:4,3@1', 'fibonacci/odd-first:7',
+    'multibonacci/t+3:6', 'multibonacci/t*t:4,4', 'moore/2:1,2,2', 'matrix-nim:1,1/1,2', 'nim-2d/2:1-1,0-1',
+    'nim-2d-piles/2:1-1,0-1', 'strip:2,4,6', 'strip:1,3+nim:2', 'silver-dollar:2,m4,5', 'stairs:1,2,1', 'turtles:1,2,4',
+    'hackenbush:0-1,1-2,2-0,2-3', 'hackenbush:0-1,1-2+nim:2', 'tactix/2x3:start', 'tactex/2:xx/x.x/x.',
+    'nim19:.x./.xx./..x../..../...', 'cram/2x4:start', 'cram:xxx+nim:1', 'chomp/2x4:start', 'chomp:xx/x.+nim:2',
+]
+
+CATALOGUE_SEQUENCES = [('halving', 14), ('proportional', 14), ('peggy', 11), ('nimble', 8), ('fibonacci', 13),
+                       ('fibonacci/odd-first', 12), ('multibonacci/3', 11),
+                       ('multibonacci/t*t', 11), ('multibonacci/1', 12), ('shannon', 12), ('neonacci', 9), ('kayles', 9)]
+
+CATALOGUE_TABLES = [('halving+peggy', '5x5'), ('fibonacci+nim', '6x4'), ('multibonacci/3+multibonacci/t*t', '4x5')]
+
+CATALOGUE_KERNELS = [
+    'halving:6,4', 'proportional:4,4', 'peggy:4,3', 'nimble:2,3', 'fibonacci:8', 'fibonacci:4,3', 'fibonacci/odd-first:7',
+    'multibonacci/t+3:6', 'moore/2:2,2,1', 'matrix-nim:1,1/1,1', 'nim-2d/2:1-0,1-0', 'nim-2d-piles/2:1-0,0-1', 'strip:2,5,6',
+    'strip:1,4+nim:2', 'silver-dollar:1,3,m4', 'stairs:2,1,1', 'turtles:2,4', 'hackenbush:0-1,1-2,1-3,0-4',
+    'tactix/2x2:start', 'tactex/2:xx/.x./..', 'nim19:.../.x../.xx../..../...', 'cram/2x3:start', 'chomp/3x3:start',
+    'chomp:xx/xx+nim:2', 'sulucrus:9', 'northcott/4:2-4,1-3', 'poker-nim/1:1,2', 'poker-nim/1,take-and-add:1,1',
+]
+
+MOVES = [
+    'nim:2,3', '0.77:5,2', 'grundy:7', 'lego/2:2x3', 'wythoff:2,3', 'knight/8x8:4,4', DRAWN + ':B+nim:1', 'halving:7,2',
+    'proportional:6', 'peggy:4,3', 'nimble:2,3', 'fibonacci:7', 'fibonacci:9@4', 'fibonacci/odd-first:8', 'fibonacci:4,3@1',
+    'multibonacci/3:6', 'multibonacci/t+3:4,3@2', 'moore/2:2,1,1', 'matrix-nim:1,2/2,1', 'matrix-nim:1,1,0/0,1,1',
+    'nim-2d/3:1-1,2-0', 'nim-2d-piles/3:1-1,1-1,0-2', 'strip:2,5,9', 'silver-dollar:2,5,m7,8', 'silver-dollar:m3,5',
+    'stairs:2,0,3', 'turtles:1,3,6', 'hackenbush:0-1,0-1,1-2,2-3,3-1,0-4,4-4', 'tactix/3x3:xx./xxx/.x.',
+    'tactex/3:..x/.xx./xxx../.x../...', 'nim19:.x./xxx./.xx../..../...', 'cram:xxx/xx.', 'chomp/3x4:xxxx/xxx./x...',
+    'chomp:xxx/xx.', 'sulucrus:8', 'sulucrus:8@second', 'northcott/6:2-5,6-3', 'northcott/6:2-5,6-3@black', 'poker-nim/2:1,3',
+    'poker-nim/2-1:2,2@second', 'poker-nim/2,take-and-add:1,3',
+]
+
+# Mistakes: each of these positions is refused.
+REFUSED = {
+    'halving': ['halving:', 'halving:-1', 'halving:x', 'halving/2:5', 'halvin:5'],
+    'proportional': ['proportional:', 'proportional:3,', 'proportional:-2', 'proportional/3:5'],
+    'peggy': ['peggy:', 'peggy:4,,6', 'peggy:-4', 'peggy/1:4'],
+    'nimble': ['nimble:', 'nimble:-1', 'nimble:2,x', 'nimble/3:2'],
+    'fibonacci': ['fibonacci:', 'fibonacci:-1', 'fibonacci:5@', 'fibonacci:5@-1', 'fibonacci:5@x', 'fibonacci:@3',
+                  'fibonacci/even-first:5', 'fibonacci/3:5', 'fibonacci/:5'],
+    'multibonacci': ['multibonacci:5', 'multibonacci/:5', 'multibonacci/0:5', 'multibonacci/-1:5', 'multibonacci/u+1:5',
+                     'multibonacci/t+:5', 'multibonacci/t**t:5',
+                     'multibonacci/t-1:5', 'multibonacci/3:', 'multibonacci/3:5@'],
+    'moore': ['moore:1,2', 'moore/0:1,2', 'moore/x:1,2', 'moore/-1:1,2', 'moore/2:', 'moore/2:1,', 'moore/2:1,-1'],
+    'matrix-nim': ['matrix-nim:', 'matrix-nim:1,2/3', 'matrix-nim:1,2/', 'matrix-nim:1,x', 'matrix-nim:1,-1/2,3',
+                   'matrix-nim/2:1,2'],
+    'nim-2d': ['nim-2d/0:0-0', 'nim-2d/x:0-0', 'nim-2d/3:1-3', 'nim-2d/3:1', 'nim-2d/3:1-', 'nim-2d/3:1-1-1', 'nim-2d/3:',
+               'nim-2d:0-8'],
+    'nim-2d-piles': ['nim-2d-piles/0:0-0', 'nim-2d-piles/2:0-2', 'nim-2d-piles/2:1', 'nim-2d-piles/2:', 'nim-2d-piles/2:0-1,',
+                     'nim-2d-piles/y:0-1'],
+    'strip': ['strip:', 'strip:2,2', 'strip:3,1,3', 'strip:0,2', 'strip:2,-1', 'strip:1,x', 'strip/5:1,2'],
+    'silver-dollar': ['silver-dollar:', 'silver-dollar:2,4', 'silver-dollar:m2,m4', 'silver-dollar:2,m2', 'silver-dollar:3,m4,3',
+                      'silver-dollar:0,m2', 'silver-dollar:m0,2', 'silver-dollar:m',
+                      'silver-dollar:2m', 'silver-dollar/1:m2'],
+    'stairs': ['stairs:', 'stairs:1,', 'stairs:1,-1', 'stairs:1,x', 'stairs/3:1'],
+    'turtles': ['turtles:', 'turtles:2,2', 'turtles:0,2', 'turtles:-1', 'turtles:1,x', 'turtles/4:2'],
+    'hackenbush': ['hackenbush:', 'hackenbush:1-2', 'hackenbush:0-1,2-3', 'hackenbush:0-1,2-2', 'hackenbush:0-', 'hackenbush:1',
+                   'hackenbush:0-1-2', 'hackenbush:0-x',
+                   'hackenbush/2:0-1'],
+    'tactix': ['tactix:start', 'tactix:', 'tactix/0x3:start', 'tactix/3:start', 'tactix/9x8:start', 'tactix/x3:start',
+               'tactix/2x2:xx/x', 'tactix/2x2:xxx/xxx', 'tactix:xx/x', 'tactix:xo', 'tactix/2x2:xx'],
+    'tactex': ['tactex/0:start', 'tactex/6:start', 'tactex/x:start', 'tactex/2:', 'tactex/2:xx/xx/xx', 'tactex/2:xx/xxx',
+               'tactex/2:xx/xox/xx', 'tactex/2x2:start'],
+    'nim19': ['nim19:', 'nim19:xxx', 'nim19:xxx/xxxx/xxxx/xxxx/xxx', 'nim19:xxx/xxxx/xxoxx/xxxx/xxx', 'nim19/3:start'],
+    'cram': ['cram:start', 'cram:', 'cram/0x3:start', 'cram/3:start', 'cram/9x8:start', 'cram/2x2:xx/x', 'cram:xx/x', 'cram:xo',
+             'cram/2x2:x'],
+    'chomp': ['chomp:start', 'chomp:', 'chomp:.', 'chomp:.x/xx', 'chomp:xx/xxx', 'chomp:x.x', 'chomp:x./xx', 'chomp/0x2:start',
+              'chomp/65x2:start', 'chomp/2:start', 'chomp/2x2:xxx/x..', 'chomp:xo'],
+    'sulucrus': ['sulucrus:', 'sulucrus:-1', 'sulucrus:5@third', 'sulucrus:5@', 'sulucrus:4,5', 'sulucrus/2:5',
+                 'sulucrus:5+nim:2', 'nim:2+sulucrus:5', 'sulucrus:5+sulucrus:5'],
+    'northcott': ['northcott/4:', 'northcott/4:2-2', 'northcott/4:0-3', 'northcott/4:1-5', 'northcott/4:1', 'northcott/4:1-2-3',
+                  'northcott/1:1-2', 'northcott/x:1-2', 'northcott/4:1-3@red', 'northcott/4:1-3@',
+                  'northcott/4:1-3+nim:2', 'nim:1+northcott/4:1-3', 'northcott/4:1-3+northcott/4:1-3'],
+    'poker-nim': ['poker-nim/1:', 'poker-nim/-1:2', 'poker-nim/x:2', 'poker-nim/1-:2', 'poker-nim/1-2-3:2', 'poker-nim/1,take:2',
+                  'poker-nim/1:2@third', 'poker-nim/1:2@2-1', 'poker-nim/1:2@second,0-3', 'poker-nim/1:2@1',
+                  'poker-nim/1:-2', 'poker-nim/1:1+nim:2', 'poker-nim/1:1+poker-nim/1:1', 'poker-nim/1,take-and-add:1,2+nim:1'],
+    'named': ['climbers:3', 'ridinim:3,4', 'ridinim:1,2,3,4', 'ridinim', 'ridinim:1,2,x', 'neonacci', 'neonacci/2:5',
+              'shannon/2:5', 'kayles/7:5', 'nim-21:x'],
+}
 
 ROADS = ('A>B,C  B>C,E  D>B,E  E>C,H  F>A,D  G>D  H>G,J  I>A,J,N  J>F  K>G  L>D,E,I  M>H,I  N>B,M  P>K,N')
 
@@ -766,6 +1270,103 @@ def data_cases(folder):
         yield case
 
 
+def by_subsets(spec, misere):
+    """A full board of cells as one game in normal or misère play: its outcome and winning moves. Subsets are numbers."""
+    (name, start), = parse(spec)
+    shapes = {'tactix': tactix, 'tactex': tactex, 'nim19': nim19}[name.split('/')[0]](start)
+    cells = [(i, j) for i, row in enumerate(start) for j in range(len(row))]
+    sets = {sum(1 << cells.index(cell) for cell in shape): shape for shape in shapes}
+    masks = sorted(sets, reverse=True)
+    lost = bytearray(1 << len(cells))
+    for left in range(1 << len(cells)):
+        lost[left] = 0 if misere and not left else not any(left & mask == mask and lost[left ^ mask] for mask in masks)
+    full = len(lost) - 1
+    return 'P' if lost[full] else 'N', sorted(show(((name, emptied(start, sets[mask])),)) for mask in masks if lost[full ^ mask])
+
+
+def known_cases():
+    """What shared/theory/5-catalogue.md tells about single positions; found by play as well, where play can reach them."""
+    source = 'shared/theory/5-catalogue.md'
+
+    def case(spec, outcome, winning=None, misere=False):
+        expect = {'outcome': outcome} if winning is None else {'outcome': outcome, 'winning_to': sorted(winning)}
+        return {'args': ['solve', spec] + ['--misere'] * misere, 'status': 0, 'expect': expect, 'source': source}
+
+    for spec, winning in (('moore/3:15,8,3,1', ['moore/3:1,1,1,1']), ('turtles:2,3,7,10', ['turtles:2,3,6,7']),
+                          ('stairs:3,1,0,2,2', ['stairs:2,1,0,2,2', 'stairs:3,1,1,1,2'])):
+        assert spec.startswith('moore') or solve_case(spec)['expect']['winning_to'] == sorted(winning), spec
+        yield case(spec, 'N', winning)
+    for n in range(1, 35):
+        spec, outcome = f'fibonacci:{n}', 'P' if n in (1, 2, 3, 5, 8, 13, 21, 34) else 'N'
+        assert LONG_SUM.outcome[LONG_SUM.solve(parse(spec))] == outcome, spec
+        if n > 13:
+            yield case(spec, outcome)
+    for n in range(21, 81):
+        spec, outcome = f'sulucrus:{n}', 'N' if n <= 22 else 'P'
+        assert n < 22 or LONG_SUM.outcome[LONG_SUM.solve(parse(spec))] == outcome, spec
+        if 23 < n and n % 8 == 0:
+            yield case(spec, outcome)
+    for spec, outcome in (('tactix/4x4:start', 'PP'), ('tactex/3:start', 'N'), ('nim19:start', 'NN')):
+        for misere in (False, True):
+            found, winning = by_subsets(spec, misere)
+            assert not outcome[misere:] or found == outcome[misere], spec
+            assert not spec.startswith('nim19') or len(winning) == 7 and all(to.count('x') == 18 for to in winning)
+            yield {key: part for key, part in case(spec, found, winning, misere).items() if key != 'source'}
+    for rows, columns in itertools.product(range(1, 8), repeat=2):  # even by even: the second player; otherwise the first
+        if 16 < rows * columns:
+            yield case(f'tactix/{rows}x{columns}:start', 'N' if rows % 2 or columns % 2 else 'P')
+
+
+def catalogue_cases():
+    for spec in CATALOGUE + ALONE:
+        yield from (solve_case(spec, way) for way in WAYS)
+    for spec in CATALOGUE_FUNCTIONS:
+        yield from (function_case(spec, way) for way in WAYS)
+    for spec in ALONE:
+        yield function_case(spec, LONG_SUM)
+        yield function_case(spec, way_of(misere=True))
+    for text, to in CATALOGUE_SEQUENCES:
+        yield from (values_case(text, to, way) for way in WAYS)
+    for text, size in CATALOGUE_TABLES:
+        yield from (table_case(text, size, way) for way in WAYS)
+    for spec in CATALOGUE_KERNELS:
+        yield from (kernel_case(spec, way) for way in (LONG_SUM, way_of(misere=True), way_of('join', 'short'), LAST_WAY))
+    for spec in MOVES:
+        yield from (moves_case(spec, way) for way in (LONG_SUM, way_of(misere=True), way_of('join'), LAST_WAY))
+    for spec, words in (('halving:4,5', 'Půlený NIM:4,5'), ('strip:1,3,4', 'bubbles:4,3,1'), ('stairs:1,2', 'schody:1,2,0'),
+                        ('turtles:1,3', 'turning:3,1'),
+                        ('northcott/8:2-5', 'gyalogos:2-5@white'), ('multibonacci/2*t+1:6', 'multibonacci/1+2*t:6'),
+                        ('multibonacci/t+3:4+nim:2', 'multibonacci/T+3:4 + nim:2'),
+                        ('fibonacci:4', 'fibonacci:4@3'), ('fibonacci:4@4', 'fibonacci:4@9'),
+                        ('silver-dollar:1,m3', 'silver-dollar:m3,1'), ('hackenbush:0-1,1-2,1-3', 'hackenbush:3-1,1-0,2-1'),
+                        ('poker-nim/1:1,2', 'poker-nim/1-1:2,0,1@first,1-1'), ('sulucrus:9', 'sulucrus:9@first'),
+                        ('nim-2d/8:0-2,0-3', 'nim-2d:0-3,0-2'), ('chomp:xx/x.', 'chomp:xx./x../...'),
+                        ('chomp/2x2:start', 'chomp/2x2:xx/xx'), ('tactix/1x3:start', 'tactix/1x3:full'),
+                        ('tactex/2:start', 'tactex/2:full'), ('climbers', 'hegymászó')):
+        for way in (LONG_SUM, way_of('sum', 'short', True)):
+            case = solve_case(spec, way, words=[words])
+            yield {**case, 'expect': {'spec': show(parse(spec)), **case['expect']}}
+    for specs in REFUSED.values():
+        yield from (error_case('solve', spec) for spec in specs)
+    for spec in ('halving:{}', 'proportional:{}', 'peggy:{}', 'nimble:1,{}', 'fibonacci:{}', 'multibonacci/3:{}', 'moore/2:{},1',
+                 'matrix-nim:1,{}', 'nim-2d/3:{}-1', 'strip:1,{}', 'silver-dollar:m{}', 'stairs:{}', 'turtles:{}', 'sulucrus:{}',
+                 'northcott/{}:1-2', 'poker-nim/1:{}', 'hackenbush:0-{}'):
+        yield error_case('solve', spec.format('1' + '0' * 21))
+    for text, nearest in (('halvng:5', 'halving'), ('fibonaci:5', 'fibonacci'), ('nortcott/4:1-3', 'northcott'),
+                          ('hackenbsh:0-1', 'hackenbush'), ('chmp/2x2:start', 'chomp'),
+                          ('sulucus:5', 'sulucrus'), ('tactx/2x2:start', 'tactix'), ('turtels:2', 'turtles'),
+                          ('climber', 'climbers')):
+        yield error_case('solve', text, nearest=nearest, column=1)
+    for text in ('moore/2', 'matrix-nim', 'nim-2d/2', 'strip', 'silver-dollar', 'stairs', 'turtles', 'hackenbush', 'tactix',
+                 'tactex', 'nim19', 'cram', 'chomp', 'sulucrus', 'northcott', 'poker-nim'):
+        yield error_case('values', text, '--to', '5')
+    for text in ('halving', 'sulucrus', 'northcott', 'poker-nim/1', 'chomp', 'cram'):
+        yield error_case('table', text, '--to', '3x3')
+    for spec in ('strip:2,2', 'northcott/4:2-2', 'hackenbush:1-2', 'poker-nim/1:1+nim:2', 'chomp:start'):
+        yield error_case('kernel', spec)
+        yield error_case('moves', spec)
+
+
 def cases(folder):
     for spec in EVERY_WAY:
         yield from (solve_case(spec, way) for way in WAYS)
@@ -791,6 +1392,8 @@ def cases(folder):
         yield from (kernel_case(spec, way) for way in WAYS)
     yield kernel_case('lego:2x2')
     yield kernel_case('lego/2:2x2')
+    yield from catalogue_cases()
+    yield from known_cases()
     yield from discover_cases()
     yield from data_cases(folder)
     yield from error_cases()
@@ -798,8 +1401,8 @@ def cases(folder):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    arguments.add_argument('--data', default='/work/shared/data')
-    arguments.add_argument('--out', default=os.path.join(os.path.dirname(os.path.abspath(__file__)), 'cases.json'))
+    arguments.add_argument('--data', default=os.path.join(HERE, '..', '..', '..', 'shared', 'data'))
+    arguments.add_argument('--out', default=os.path.join(HERE, 'cases.json'))
     options = arguments.parse_args()
     source = ('made by tests/golden/reference.py, which plays every compound literally from the definitions; '
               'cases with a "source" take their numbers from there')

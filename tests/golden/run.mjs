@@ -104,7 +104,8 @@ function serveModule(path) {
 // ---------------------------------------------------------------- comparison
 
 // In a list of components the order says nothing; in a pair of coordinates it does.
-const lists = new Set(['nim', 'bachet', 'subtract', 'coprime', 'divisors', 'aliquot', 'proper-divisors', 'grundy', 'lasker', 'lego']);
+const lists = new Set(['nim', 'bachet', 'subtract', 'coprime', 'divisors', 'aliquot', 'proper-divisors', 'halving', 'proportional', 'peggy',
+  'nimble', 'fibonacci', 'multibonacci', 'grundy', 'lasker', 'lego']);
 
 function terms(position) {
   const found = [''];
@@ -112,7 +113,7 @@ function terms(position) {
   for (const c of position) {
     if (quote) quote = c === quote ? null : quote;
     else if (c === '"' || c === "'") quote = c;
-    if (c === '+' && !quote) found.push('');
+    if (c === '+' && !quote && found[found.length - 1].includes(':')) found.push(''); // before the colon it belongs to a formula
     else found[found.length - 1] += c;
   }
   return found;
@@ -129,6 +130,7 @@ function normal(position) {
 
 const derived = {
   winning_to: (answer) => answer.winning_moves?.map((move) => normal(move.to)).sort(),
+  moves_to: (answer) => answer.moves?.map((move) => `${normal(move.to)} ${move.outcome}`).sort(),
   positions_set: (answer) => answer.positions?.map(normal).sort(),
 };
 
