@@ -11,7 +11,8 @@ constexpr std::string_view spaces = " \t\r\n";
 constexpr std::string_view quotes = "\"'";
 
 // The text cut at the pluses that separate terms, each piece with its offset. A plus before the colon of its
-// term belongs to the parameters (a limit such as t+3); where there are only rules, every plus separates.
+// term belongs to the parameters (a limit such as t+3); where there are only rules, one does that is followed
+// by numbers, t and signs alone.
 struct Piece {
   std::string_view text;
   std::size_t offset;
@@ -21,6 +22,12 @@ struct Cut {
   std::vector<Piece> terms;
   std::size_t unclosed = std::string_view::npos;  // the place of a quote that is never closed
 };
+
+bool goes_on_as_formula(std::string_view rest) {
+  const std::string_view piece = rest.substr(0, rest.find('+'));
+  return piece.find_first_not_of("0123456789t* ") == std::string_view::npos &&
+         piece.find_first_not_of(" ") != std::string_view::npos;
+}
 
 Cut cut_terms(std::string_view text, bool positions) {
   Cut cut;
@@ -46,7 +53,7 @@ Cut cut_terms(std::string_view text, bool positions) {
       opened = i;
     } else if (c == ':') {
       colon = true;
-    } else if (c == '+' && colon) {
+    } else if (c == '+' && colon && (positions || !goes_on_as_formula(text.substr(i + 1)))) {
       close(i);
       start = i + 1;
       colon = !positions;

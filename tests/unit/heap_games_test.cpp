@@ -425,6 +425,20 @@ TEST(TakeAway, OddFirst) {
   EXPECT_NE(key_of(*ruleset, "10"), key_of(*ruleset, "10@9")) << "later takes may be even";
 }
 
+TEST(TakeAway, AFormulaMayHaveAPlusOfItsOwn) {
+  const std::pair<const char*, std::size_t> lists[] = {{"multibonacci/t+3", 1},
+                                                       {"nim+multibonacci/t+3", 2},
+                                                       {"multibonacci/2*t+t+1+nim", 2},
+                                                       {"nim + 0.77", 2}};
+  for (const auto& [text, count] : lists) {
+    auto rules = parse_rules(text, {});
+    ASSERT_TRUE(rules) << text;
+    EXPECT_EQ(rules->size(), count) << text;
+  }
+  EXPECT_FALSE(parse_rules("nim+3", {}));
+  EXPECT_FALSE(parse_rules("nim+", {}));
+}
+
 TEST(TakeAway, FormulasHaveOneForm) {
   const std::pair<const char*, const char*> forms[] = {
       {"multibonacci/3", "multibonacci/3"},
@@ -892,7 +906,9 @@ TEST(Subtract, FiniteSetsGoRound) {
     }
     late += from > 0;
     // Both numbers are the least: one size earlier, or a part of the period, does not do.
-    if (from > 0) EXPECT_NE(values[from - 1], values[from - 1 + period]) << name;
+    if (from > 0) {
+      EXPECT_NE(values[from - 1], values[from - 1 + period]) << name;
+    }
     for (std::uint64_t part = 1; part < period; ++part) {
       if (period % part != 0) continue;
       bool same = true;
