@@ -206,6 +206,9 @@ class GraphPicture {
     }
     if (labels_.size() > 1)
       legend.add(starts_here.in(language_), frame(0.04, 0.05, "#fff", "") + frame(0.2, 0.05, "#fff", ""));
+    if (!back_.empty())
+      legend.add(goes_back.in(language_), "<path d=\"M0.1 0.5H0.9\" fill=\"none\" stroke=\"" +
+                                              std::string(accent) + "\" stroke-width=\"0.12\"/>");
     return legend;
   }
   static std::string frame(double inset, double stroke, std::string_view fill, std::string_view more) {

@@ -160,6 +160,7 @@ constexpr Pattern patterns[] = {
      {"No heap makes it a P-position: one component has no label.",
       "Egyetlen halommal sem lesz belőle vesztő (P) állás: az egyik összetevőnek nincs címkéje.",
       "S žádnou hromádkou nevznikne P-pozice: jedna složka nemá štítek."}},
+    {"outcomes", {"outcomes", "kimenetel", "výsledky"}},
     {"undefined", {"not defined here", "itt nincs értelmezve", "zde není definováno"}},
     {"no-function",
      {"none: no function of the components decides this way of play",

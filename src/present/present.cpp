@@ -116,15 +116,17 @@ class Text {
     return text + list("drawn", kernel.drawn);
   }
 
-  std::string operator()(const Sequence& sequence) const { return sequence_text(sequence); }
-  std::string operator()(const Table& table) const { return table_text(table); }
+  std::string operator()(const Sequence& sequence) const {
+    return heading(sequence) + sequence_text(sequence);
+  }
+  std::string operator()(const Table& table) const { return heading(table) + table_text(table); }
 
   std::string operator()(const GameGraph& graph) const {
     if (graph.names.empty())
       return words({"graph-unknown",
                     {graph.spec, std::to_string(GameGraph::most_drawn), std::to_string(GameGraph::most)}}) +
              "\n";
-    std::string text;
+    std::string text = heading(graph);
     for (Vertex v = 0; v < graph.graph.size(); ++v) {
       text += graph.names[v] + "  " + std::string(name_of(graph.cells[v].outcome)) + "  " +
               bare(graph.cells[v].value);
@@ -179,6 +181,14 @@ class Text {
   std::string operator()(const Discovery& discovery) const { return discovery_text(discovery, request_); }
 
  private:
+  // What the entries are, unless they are the Grundy values of the long normal sum.
+  std::string heading(const auto& entries) const {
+    if (entries.function == Function::grundy && entries.way.empty()) return "";
+    std::string text =
+        entries.function == Function::none ? words({"outcomes"}) : std::string(name_of(entries.function));
+    return text + (entries.way.empty() ? "" : ", " + entries.way) + "\n";
+  }
+
   std::string named_game(const NamedGame& game) const {
     std::string rules;
     for (std::string_view rule : game.rules) rules += (rules.empty() ? "" : " + ") + std::string(rule);
