@@ -94,11 +94,11 @@ TEST(Errors, InJsonToo) {
 }
 
 TEST(Errors, OfRequestsExistInThreeLanguages) {
-  for (const char* text :
-       {"", "[]", "\xff", R"({"command":"dance"})", R"({"play":"all"})", R"({"ending":"soon"})",
-        R"({"format":"paper"})", R"({"lang":"la"})", R"({"misere":"yes"})", R"({"spec":{}})", R"({"to":"x"})",
-        R"({"to":"3y"})", R"({"nonsense":1})", R"({"files":[]})", R"({"files":{"a":1}})",
-        R"({"function":"grundy,grundi"})", R"({"paint":"red"})", R"({"from":"-1"})"}) {
+  for (const char* text : {"", "[]", "\xff", R"({"command":"dance"})", R"({"play":"all"})",
+                           R"({"ending":"soon"})", R"({"style":"loud"})", R"({"format":"paper"})",
+                           R"({"lang":"la"})", R"({"misere":"yes"})", R"({"spec":{}})", R"({"to":"x"})",
+                           R"({"to":"3y"})", R"({"nonsense":1})", R"({"files":[]})", R"({"files":{"a":1}})",
+                           R"({"function":"grundy,grundi"})", R"({"paint":"red"})", R"({"from":"-1"})"}) {
     auto parsed = request_from_json(text);
     ASSERT_FALSE(parsed) << text;
     expect_three_languages(parsed.error(), text);
