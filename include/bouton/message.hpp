@@ -3,7 +3,6 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,6 +14,12 @@ namespace bouton {
 
 class Message {
  public:
+  // A text written in the program.
+  struct Literal {
+    consteval Literal(const char* words) : text(words) {}  // NOLINT: meant to convert
+    std::string_view text;
+  };
+
   Message() = default;
   // A text that is the same in every language: something typed, or words nobody has translated.
   Message(std::string text) : text_(std::move(text)) {}  // NOLINT: meant to convert
@@ -26,11 +31,8 @@ class Message {
 
   // {0}, {1}, ... in the words are the arguments, with the same grammar as in a Phrase. Only words that live
   // as long as the program can be kept.
-  Message(const Trilingual& words, std::vector<Message> arguments = {})  // NOLINT: meant to convert
-      : words_(words), arguments_(std::move(arguments)) {}
-  template <std::size_t E, std::size_t H, std::size_t C>
-  Message(const char (&en)[E], const char (&hu)[H], const char (&cs)[C], std::vector<Message> arguments = {})
-      : words_{en, hu, cs}, arguments_(std::move(arguments)) {}
+  Message(const Trilingual& words, std::vector<Message> arguments = {});  // NOLINT: meant to convert
+  Message(Literal en, Literal hu, Literal cs, std::vector<Message> arguments = {});
 
   bool empty() const { return words_.en.empty() && text_.empty(); }
 

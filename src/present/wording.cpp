@@ -83,6 +83,11 @@ std::string render(const Reason& reason, Language language) {
                 });
 }
 
+Message::Message(const Trilingual& words, std::vector<Message> arguments)
+    : words_(words), arguments_(std::move(arguments)) {}
+Message::Message(Literal en, Literal hu, Literal cs, std::vector<Message> arguments)
+    : words_{en.text, hu.text, cs.text}, arguments_(std::move(arguments)) {}
+
 std::string render(const Message& message, Language language) {
   if (message.words_.en.empty()) return message.text_;
   std::string_view words = message.words_.in(language);

@@ -95,7 +95,7 @@ TEST(Errors, InJsonToo) {
 
 TEST(Errors, OfRequestsExistInThreeLanguages) {
   for (const char* text : {"", "[]", "\xff", R"({"command":"dance"})", R"({"play":"all"})",
-                           R"({"ending":"soon"})", R"({"style":"loud"})", R"({"format":"paper"})",
+                           R"({"ending":"soon"})", R"({"advise":"loud"})", R"({"format":"paper"})",
                            R"({"lang":"la"})", R"({"misere":"yes"})", R"({"spec":{}})", R"({"to":"x"})",
                            R"({"to":"3y"})", R"({"nonsense":1})", R"({"files":[]})", R"({"files":{"a":1}})",
                            R"({"function":"grundy,grundi"})", R"({"paint":"red"})", R"({"from":"-1"})"}) {
