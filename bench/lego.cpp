@@ -26,7 +26,7 @@ std::string name_of(const Board& board, const Way& way, const char* how) {
 
 void by_values(benchmark::State& state, const Board& board, const Way& way) {
   const auto rulesets = parse_rules(board.rules, {});
-  if (!rulesets) return state.SkipWithError(rulesets.error().message.c_str());
+  if (!rulesets) return state.SkipWithError(render(rulesets.error().message).c_str());
   const Ruleset& ruleset = *(*rulesets)[0];
   double positions = 0, bytes = 0;
   for (auto _ : state) {

@@ -1,5 +1,7 @@
 // The command: parse, ask, present. Everything it knows about games comes from the engine.
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -42,9 +44,70 @@ Language language_of_environment() {
   return Language::en;
 }
 
+// JSON is English unless --lang is given, whatever the environment says.
+struct Voice {
+  Language people, json;
+};
+
+// The values given to an option, found by hand: where the options themselves are wrong nothing is parsed.
+std::vector<std::string_view> values_typed(std::string_view option, int argc, char** argv) {
+  std::vector<std::string_view> values;
+  for (int i = 1; i < argc; ++i) {
+    std::string_view word = argv[i];
+    if (!word.starts_with(option)) continue;
+    word.remove_prefix(option.size());
+    if (word.starts_with('='))
+      values.push_back(word.substr(1));
+    else if (word.empty() && i + 1 < argc)
+      values.emplace_back(argv[i + 1]);
+  }
+  return values;
+}
+
+Voice voice_typed(int argc, char** argv) {
+  Voice voice{language_of_environment(), Language::en};
+  for (std::string_view name : values_typed("--lang", argc, argv))
+    if (auto named = language_named(name)) voice = {*named, *named};
+  return voice;
+}
+
+// What the parser of the options says, in English as it says it.
+Message complaint(const CLI::ParseError& error) {
+  const std::string said = error.what();
+  const std::string option = said.substr(0, said.find_first_of(": "));
+  auto after = [&](std::string_view mark) {
+    const std::size_t at = said.find(mark);
+    return at == std::string::npos ? said : said.substr(at + mark.size());
+  };
+  switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
+    case CLI::ExitCodes::ExtrasError:
+      return {"{0}", "ez itt felesleges vagy ismeretlen: {1}", "toto sem nepatří: {1}", {said, after(": ")}};
+    case CLI::ExitCodes::ArgumentMismatch:
+      return {"{0}",
+              "{1}: hiányzik az értéke, vagy nem annyi van, amennyi kell",
+              "{1}: hodnota chybí, nebo jich není správný počet",
+              {said, option}};
+    case CLI::ExitCodes::RequiredError:
+      return {"{0}", "ez hiányzik: {1}", "toto chybí: {1}", {said, option}};
+    case CLI::ExitCodes::ExcludesError:
+      return {"{0}",
+              "{1} és {2} együtt nem adható meg",
+              "{1} a {2} nelze zadat zároveň",
+              {said, option, after(" excludes ")}};
+    case CLI::ExitCodes::ValidationError:
+      return {"{0}", "{1}: ez az érték nem megengedett", "{1}: tato hodnota není dovolena", {said, option}};
+    case CLI::ExitCodes::ConversionError:
+      return {"{0}", "nem érthető érték: {1}", "nesrozumitelná hodnota: {1}", {said, after(": ")}};
+    default:
+      return said;
+  }
+}
+
 // 500M, 2G, 65536: a number of bytes.
 Result<std::uint64_t> read_bytes(const std::string& text) {
-  const std::string expected = "a number with K, M or G, as in 500M";
+  constexpr Trilingual expected{"a number with K, M or G, as in 500M",
+                                "egy szám K, M vagy G betűvel, például 500M",
+                                "číslo s K, M nebo G, například 500M"};
   char* end = nullptr;
   const double number = std::strtod(text.c_str(), &end);
   double unit = 1;
@@ -69,14 +132,17 @@ Result<double> read_seconds(const std::string& text) {
   else if (*end == 'h')
     number *= 3600, ++end;
   if (text.empty() || *end != '\0' || !(number >= 0) || number > 1e9)
-    return bad_option("--time", text, "seconds, as in 30, or 5m or 2h; 0 for no limit");
+    return bad_option("--time", text,
+                      {"seconds, as in 30, or 5m or 2h; 0 for no limit",
+                       "másodpercek, például 30, vagy 5m, vagy 2h; 0, ha nincs korlát",
+                       "sekundy, například 30, nebo 5m či 2h; 0 znamená bez omezení"});
   return number;
 }
 
 Result<std::uint64_t> read_number(const std::string& option, const std::string& text) {
   Request bounds;
   if (auto ok = read_bounds(text, bounds); !ok) return ok.error();
-  if (bounds.columns) return bad_option(option, text, "one number");
+  if (bounds.columns) return bad_option(option, text, {"one number", "egyetlen szám", "jediné číslo"});
   return *bounds.rows;
 }
 
@@ -85,11 +151,11 @@ struct Prepared {
   double seconds = 0;
 };
 
-Result<Prepared> prepare(Command command, const Typed& typed, Language language, Format format) {
+Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice, Format format) {
   Prepared prepared;
   Request& request = prepared.request;
   request.command = command;
-  request.language = language;
+  request.language = format == Format::json ? voice.json : voice.people;
   request.format = format;
   for (const std::string& word : typed.words) request.spec += (request.spec.empty() ? "" : " ") + word;
   auto play = play_named(typed.play);
@@ -112,7 +178,9 @@ Result<Prepared> prepare(Command command, const Typed& typed, Language language,
   if (typed.to)
     if (auto ok = read_bounds(*typed.to, request); !ok) return ok.error();
   if (typed.paint != "outcomes" && typed.paint != "values")
-    return bad_option("--paint", typed.paint, "outcomes or values");
+    return bad_option("--paint", typed.paint,
+                      {"outcomes or values", "outcomes (kimenetel) vagy values (értékek)",
+                       "outcomes (výsledky) nebo values (hodnoty)"});
   request.paint_values = typed.paint == "values";
   request.layers = typed.layers;
   request.explain = typed.explain;
@@ -144,14 +212,18 @@ Result<PlayOptions> prepare_play(const Typed& typed, const Request& request) {
   options.two = typed.two;
   if (typed.you) {
     if (*typed.you != "first" && *typed.you != "second")
-      return bad_option("--you", *typed.you, "first or second");
+      return bad_option(
+          "--you", *typed.you,
+          {"first or second", "first (első) vagy second (második)", "first (první) nebo second (druhý)"});
     options.person_first = *typed.you == "first";
   }
   if (typed.strength) {
     char* end = nullptr;
     options.strength = std::strtod(typed.strength->c_str(), &end);
     if (*end != '\0' || !(options.strength >= 0 && options.strength <= 1))
-      return bad_option("--strength", *typed.strength, "a number from 0 to 1, as in 0.8");
+      return bad_option("--strength", *typed.strength,
+                        {"a number from 0 to 1, as in 0.8", "egy szám 0 és 1 között, például 0.8",
+                         "číslo od 0 do 1, například 0.8"});
   }
   if (typed.seed) {
     auto seed = read_number("--seed", *typed.seed);
@@ -183,36 +255,41 @@ std::string_view bound_phrase(Stop stop) {
   }
 }
 
-int report(const Error& error, Format format, Language language) {
+int report(const Error& error, Format format, const Voice& voice) {
   if (format == Format::json) {
-    Answer answer{Request{}, error, {}};
+    Answer answer{Request{.language = voice.json}, error, {}};
     std::printf("%s\n", to_json(answer).c_str());
   }
-  std::fputs(present(error, language).c_str(), stderr);
+  std::fputs(present(error, voice.people).c_str(), stderr);
   return 2;
 }
 
 // The status to end with, given whether the answer could be written.
-int written(bool well) {
-  if (!well) std::perror("bouton: the answer could not be written");
-  return well ? 0 : 2;
+int written(bool well, const Voice& voice) {
+  if (well) return 0;
+  const Message message{"bouton: the answer could not be written: {0}",
+                        "bouton: a választ nem sikerült kiírni: {0}",
+                        "bouton: odpověď se nepodařilo vypsat: {0}",
+                        {refusal(errno)}};
+  std::fprintf(stderr, "%s\n", render(message, voice.people).c_str());
+  return 2;
 }
 
-int run(const Prepared& prepared) {
+int run(const Prepared& prepared, const Voice& voice) {
   Job job(prepared.request, load_file);
   const Answer& answer = work_off(job, prepared.seconds);
   const Request& request = prepared.request;
-  if (const Error* error = std::get_if<Error>(&answer.content))
-    return report(*error, request.format, request.language);
+  if (const Error* error = std::get_if<Error>(&answer.content)) return report(*error, request.format, voice);
   auto text = present(answer);
-  if (!text) return report(text.error(), request.format, request.language);
-  if (int status = written(std::fwrite(text->data(), 1, text->size(), stdout) == text->size() &&
-                           std::fflush(stdout) == 0))
+  if (!text) return report(text.error(), request.format, voice);
+  if (int status = written(
+          std::fwrite(text->data(), 1, text->size(), stdout) == text->size() && std::fflush(stdout) == 0,
+          voice))
     return status;
   if (answer.incomplete.stop != Stop::none) {
     const Phrase why{std::string(bound_phrase(answer.incomplete.stop))};
-    const Phrase note{"bound", {render(why, request.language), std::to_string(answer.incomplete.positions)}};
-    std::fprintf(stderr, "bouton: %s\n", render(note, request.language).c_str());
+    const Phrase note{"bound", {render(why, voice.people), std::to_string(answer.incomplete.positions)}};
+    std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
   }
   return answer.status();
 }
@@ -416,28 +493,24 @@ int main(int argc, char** argv) {
   complete->add_option("shell", shell, "bash, zsh or fish")->required();
   complete->footer("Example:\n  source <(bouton completion bash)");
 
-  // Where the options themselves are wrong, one must look for this one by hand.
-  const bool wants_json = [&] {
-    for (int i = 1; i < argc; ++i) {
-      const std::string_view word = argv[i];
-      if (word == "--json" || word == "--format=json") return true;
-      if (word == "--format" && i + 1 < argc && std::string_view(argv[i + 1]) == "json") return true;
-    }
-    return false;
-  }();
+  const std::vector<std::string_view> asked = values_typed("--format", argc, argv);
+  const bool wants_json = std::find(asked.begin(), asked.end(), "json") != asked.end() ||
+                          std::find(argv + 1, argv + argc, std::string_view("--json")) != argv + argc;
+  const Voice voice = voice_typed(argc, argv);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& e) {
     const int status = app.exit(e);
     std::cout.flush();
-    return std::cout ? status : written(false);
+    return std::cout ? status : written(false, voice);
   } catch (const CLI::ParseError& e) {
     std::string known;
     for (const CLI::App* command : app.get_subcommands(nullptr))
       known += (known.empty() ? "" : ", ") + command->get_name();
-    Error error{.kind = Error::Kind::bad_request, .message = e.what(), .text = {}, .offset = 0, .length = 0};
+    Error error{
+        .kind = Error::Kind::bad_request, .message = complaint(e), .text = {}, .offset = 0, .length = 0};
     if (app.get_subcommands().empty()) {
-      error.expected = "a command: " + known;
+      error.expected = {"a command: {0}", "egy parancs: {0}", "příkaz: {0}", {known}};
       if (argc > 1) {
         std::vector<std::string> names;
         for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
@@ -445,12 +518,14 @@ int main(int argc, char** argv) {
       }
       error.example = "bouton solve nim:3,4,5";
     } else {
-      error.expected = "see bouton " + app.get_subcommands()[0]->get_name() + " --help";
+      error.expected = {"see bouton {0} --help",
+                        "lásd: bouton {0} --help",
+                        "viz bouton {0} --help",
+                        {app.get_subcommands()[0]->get_name()}};
     }
-    return report(error, wants_json ? Format::json : Format::text, language_of_environment());
+    return report(error, wants_json ? Format::json : Format::text, voice);
   }
 
-  Language language = language_of_environment();
   const std::pair<const char*, const std::optional<std::string>*> texts[] = {
       {"--function", &typed.function}, {"--from", &typed.from},         {"--to", &typed.to},
       {"--format", &typed.format},     {"--lang", &typed.lang},         {"--positions", &typed.positions},
@@ -458,27 +533,32 @@ int main(int argc, char** argv) {
       {"--save", &typed.save}};
   for (auto [name, text] : texts)
     if (*text && (*text)->empty())
-      return report(bad_option(name, "", "something after " + std::string(name)),
-                    wants_json ? Format::json : Format::text, language);
-  if (typed.lang) {
-    auto named = language_named(*typed.lang);
-    if (!named) return report(named.error(), wants_json ? Format::json : Format::text, language);
-    language = *named;
-  }
+      return report(
+          bad_option(name, "", {"something after {0}", "valami ez után: {0}", "něco za {0}", {name}}),
+          wants_json ? Format::json : Format::text, voice);
+  if (typed.lang)
+    if (auto named = language_named(*typed.lang); !named)
+      return report(named.error(), wants_json ? Format::json : Format::text, voice);
   Format format = typed.json ? Format::json : Format::text;
   if (typed.format) {
     auto named = format_named(*typed.format);
-    if (!named) return report(named.error(), format, language);
+    if (!named) return report(named.error(), format, voice);
     if (typed.json && *named != Format::json)
       return report(bad_option("--format", *typed.format,
-                               "one format: --json and --format " + *typed.format + " contradict each other"),
-                    format, language);
+                               {"one format: --json and --format {0} contradict each other",
+                                "egyetlen formátum: --json és --format {0} ellentmond egymásnak",
+                                "jeden formát: --json a --format {0} si odporují",
+                                {*typed.format}}),
+                    format, voice);
     format = *named;
   }
   if (complete->parsed()) {
     const std::string script = cli::completion(app, shell);
-    if (script.empty()) return report(bad_option("completion", shell, "bash, zsh or fish"), format, language);
-    return written(std::fputs(script.c_str(), stdout) >= 0 && std::fflush(stdout) == 0);
+    if (script.empty())
+      return report(bad_option("completion", shell,
+                               {"bash, zsh or fish", "bash, zsh vagy fish", "bash, zsh nebo fish"}),
+                    format, voice);
+    return written(std::fputs(script.c_str(), stdout) >= 0 && std::fflush(stdout) == 0, voice);
   }
   if (app.get_subcommands().empty()) {
     std::fputs(app.help().c_str(), stderr);
@@ -486,22 +566,22 @@ int main(int argc, char** argv) {
   }
   if (play_match->parsed()) {
     const Format shown = wants_json ? Format::json : Format::text;
-    auto prepared = prepare(Command::moves, typed, language, format);
-    if (!prepared) return report(prepared.error(), shown, language);
+    auto prepared = prepare(Command::moves, typed, voice, format);
+    if (!prepared) return report(prepared.error(), shown, voice);
     auto options = prepare_play(typed, prepared->request);
-    if (!options) return report(options.error(), shown, language);
+    if (!options) return report(options.error(), shown, voice);
     auto status = play(*options);
-    return status ? *status : report(status.error(), shown, language);
+    return status ? *status : report(status.error(), shown, voice);
   }
   auto command = command_named(app.get_subcommands()[0]->get_name());
-  if (!command) return report(command.error(), format, language);
-  auto prepared = prepare(*command, typed, language, format);
-  if (!prepared) return report(prepared.error(), format, language);
+  if (!command) return report(command.error(), format, voice);
+  auto prepared = prepare(*command, typed, voice, format);
+  if (!prepared) return report(prepared.error(), format, voice);
 
   // The first Ctrl-C asks the work to stop; a second one ends the program.
   struct sigaction action {};
   action.sa_handler = [](int) { interrupted = 1; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
-  return run(*prepared);
+  return run(*prepared, voice);
 }

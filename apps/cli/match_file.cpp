@@ -17,13 +17,13 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-Error bad_matches(const std::string& path, std::string reason, std::string expected) {
-  return {.kind = Error::Kind::bad_file,
-          .message = in_quotes(path) + ": " + std::move(reason),
-          .text = {},
-          .offset = 0,
-          .length = 0,
-          .expected = std::move(expected)};
+constexpr Trilingual matches_csv{"a file such as matches.csv", "egy fájl, például matches.csv",
+                                 "soubor, například matches.csv"};
+
+Error bad_matches(const std::string& path, const Message& reason, Message expected) {
+  Error error = unreadable(path, reason);
+  error.expected = std::move(expected);
+  return error;
 }
 
 // Quoted fields may hold commas, line ends and doubled quotes. Nothing if a quote is never closed.
@@ -93,19 +93,29 @@ Result<Contents> read_matches(const std::string& path, const Way& way) {
   };
   struct stat status {};
   if (path.empty() || path.find('\0') != std::string::npos)
-    return bad_matches(path, "this is not the name of a file", "a file such as matches.csv");
+    return bad_matches(path,
+                       {"this is not the name of a file", "ez nem egy fájl neve", "toto není název souboru"},
+                       matches_csv);
   if (stat(path.c_str(), &status) != 0) {
-    if (errno != ENOENT) return bad_matches(path, std::strerror(errno), "a file such as matches.csv");
+    if (errno != ENOENT) return bad_matches(path, refusal(errno), matches_csv);
     const std::size_t slash = path.rfind('/');
     const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
     if (access(folder.c_str(), W_OK | X_OK) != 0)
-      return bad_matches(path, std::strerror(errno), "a file in a folder that one may write to");
+      return bad_matches(
+          path, refusal(errno),
+          {"a file in a folder that one may write to", "egy fájl olyan mappában, amelybe szabad írni",
+           "soubor v adresáři, do kterého se smí zapisovat"});
     made_here();
     return contents;
   }
-  if (!S_ISREG(status.st_mode)) return bad_matches(path, "this is not a plain file", "a file of matches");
+  if (!S_ISREG(status.st_mode))
+    return bad_matches(path,
+                       {"this is not a plain file", "ez nem közönséges fájl", "toto není obyčejný soubor"},
+                       {"a file of matches", "játszmákat tartalmazó fájl", "soubor s partiemi"});
   if (access(path.c_str(), R_OK | W_OK) != 0)
-    return bad_matches(path, std::strerror(errno), "a file that one may read and write");
+    return bad_matches(path, refusal(errno),
+                       {"a file that one may read and write", "egy fájl, amelyet szabad olvasni és írni",
+                        "soubor, který se smí číst i zapisovat"});
   auto text = load_file(path);
   if (!text) return text.error();
   contents.size = text->size();
@@ -116,8 +126,15 @@ Result<Contents> read_matches(const std::string& path, const Way& way) {
   std::string_view body = *text;
   if (body.starts_with(byte_order_mark)) body.remove_prefix(byte_order_mark.size());
   auto rows = read_csv(body);
-  const std::string expected = std::string("a file of matches; its first line is ") + match_header;
-  if (!rows || rows->empty()) return bad_matches(path, "this is not a file of matches", expected);
+  const Message expected = {"a file of matches; its first line is {0}",
+                            "játszmákat tartalmazó fájl; az első sora: {0}",
+                            "soubor s partiemi; jeho první řádek je {0}",
+                            {match_header}};
+  if (!rows || rows->empty())
+    return bad_matches(
+        path,
+        {"this is not a file of matches", "ez nem játszmákat tartalmazó fájl", "toto není soubor s partiemi"},
+        expected);
   contents.header = (*rows)[0];
   contents.rows.assign(rows->begin() + 1, rows->end());
   const std::size_t line = body.find('\n');
@@ -128,7 +145,11 @@ Result<Contents> read_matches(const std::string& path, const Way& way) {
   };
   for (std::string_view name : {"group", "no", "first", "second", "game", "kind", "moves"})
     if (!has(name))
-      return bad_matches(path, "this is not a file of matches: it has no column " + std::string(name),
+      return bad_matches(path,
+                         {"this is not a file of matches: it has no column {0}",
+                          "ez nem játszmákat tartalmazó fájl: nincs benne ilyen oszlop: {0}",
+                          "toto není soubor s partiemi: nemá sloupec {0}",
+                          {name}},
                          expected);
   // A match must not be read later as one played in another way.
   auto needs = [&](std::string_view name, bool matters) { return matters && !has(name); };
@@ -136,8 +157,15 @@ Result<Contents> read_matches(const std::string& path, const Way& way) {
     if (needs(name, name == "play"     ? way.play != Play::sum
                     : name == "ending" ? way.ending != Ending::long_
                                        : way.convention != Convention::normal))
-      return bad_matches(path, "it has no column " + std::string(name) + ", which this way of play needs",
-                         std::string("a new file, or one whose first line is ") + match_header);
+      return bad_matches(path,
+                         {"it has no column {0}, which this way of play needs",
+                          "nincs benne {0} oszlop, pedig ehhez a játékmódhoz kell",
+                          "nemá sloupec {0}, který tento způsob hry potřebuje",
+                          {name}},
+                         {"a new file, or one whose first line is {0}",
+                          "új fájl, vagy olyan, amelynek első sora: {0}",
+                          "nový soubor, nebo takový, jehož první řádek je {0}",
+                          {match_header}});
   return contents;
 }
 
@@ -175,7 +203,10 @@ Result<std::uint64_t> append(const std::string& path, MatchRow row, const Way& w
   text += contents->line_end;
 
   const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-  if (file < 0) return bad_matches(path, std::strerror(errno), "a file that one may write");
+  if (file < 0)
+    return bad_matches(path, refusal(errno),
+                       {"a file that one may write", "egy fájl, amelybe szabad írni",
+                        "soubor, do kterého se smí zapisovat"});
   std::size_t done = 0;
   while (done < text.size()) {
     const ssize_t count = write(file, text.data() + done, text.size() - done);
@@ -188,8 +219,12 @@ Result<std::uint64_t> append(const std::string& path, MatchRow row, const Way& w
   // Half a row would spoil the file for everyone who reads it.
   const bool mended = whole || ftruncate(file, static_cast<off_t>(contents->size)) == 0;
   if (close(file) != 0 || !whole)
-    return bad_matches(path, std::strerror(whole ? errno : problem),
-                       mended ? "a disk with room on it" : "a look at its last line, which is incomplete");
+    return bad_matches(
+        path, refusal(whole ? errno : problem),
+        mended ? Message{"a disk with room on it", "egy lemez, amelyen van hely", "disk, na kterém je místo"}
+               : Message{"a look at its last line, which is incomplete",
+                         "nézze meg az utolsó sorát, mert az hiányos",
+                         "pohled na jeho poslední řádek, který je neúplný"});
   return number;
 }
 

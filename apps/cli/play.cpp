@@ -172,11 +172,16 @@ class Match {
     if (!first) return first.error();
     if (first->moves.truncated)
       return Error{.kind = Error::Kind::too_large,
-                   .message = in_quotes(first->moves.spec) + " has more moves than can be listed",
+                   .message = {"{0} has more moves than can be listed",
+                               "{0}: több lépés van benne, mint amennyi felsorolható",
+                               "{0} má více tahů, než lze vypsat",
+                               {in_quotes(first->moves.spec)}},
                    .text = {},
                    .offset = 0,
                    .length = 0,
-                   .expected = "a position with at most 10000 moves",
+                   .expected = {"a position with at most 10000 moves",
+                                "egy állás, amelyben legfeljebb 10000 lépés van",
+                                "pozice, která má nejvýše 10000 tahů"},
                    .nearest = {},
                    .example = "bouton play nim:3,4,5"};
     start_ = first->moves.spec;

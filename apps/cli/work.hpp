@@ -18,6 +18,8 @@ Result<std::string> load_file(std::string_view name);
 // slices.
 const Answer& work_off(Job& job, double seconds);
 
-Error bad_option(const std::string& option, const std::string& value, std::string expected);
+Error bad_option(const std::string& option, const std::string& value, Message expected);
+// Why the system refused something, from its error number.
+Message refusal(int number);
 
 }  // namespace bouton::cli

@@ -47,6 +47,8 @@ BOUTON_EXPORT(bouton_alloc) char* bouton_alloc(std::uint32_t size) {
 // Begins work on a request; whatever was going on before is dropped.
 BOUTON_EXPORT(bouton_start) void bouton_start(char* text, std::uint32_t length) {
   auto parsed = bouton::request_from_json({text, length});
+  const bouton::Language language =
+      parsed ? parsed->request.language : bouton::language_of_json({text, length});
   std::free(text);
   Door& d = door();
   d.job.reset();
@@ -54,7 +56,7 @@ BOUTON_EXPORT(bouton_start) void bouton_start(char* text, std::uint32_t length) 
   if (parsed)
     d.job = std::make_unique<bouton::Job>(parsed->request, parsed->loader);
   else
-    finish({bouton::Request{.format = bouton::Format::json}, parsed.error(), {}});
+    finish({bouton::Request{.format = bouton::Format::json, .language = language}, parsed.error(), {}});
 }
 
 // Works for about so many steps; 1 when the answer is there.

@@ -8,6 +8,7 @@
 #include "bouton/evaluate.hpp"
 #include "bouton/game.hpp"
 #include "bouton/loopy.hpp"
+#include "bouton/message.hpp"
 #include "bouton/meter.hpp"
 #include "bouton/notation.hpp"
 #include "bouton/phrase.hpp"

@@ -20,6 +20,9 @@ namespace bouton {
 
 // Reads a named file for the engine, which does no input or output of its own.
 using Loader = std::function<Result<std::string>(std::string_view name)>;
+// What a loader answers where it cannot read a file.
+Error unreadable(std::string_view name, const Message& why);
+Error no_such_file(std::string_view name);
 
 // Heap sizes and coordinates go this far; every number is checked where it enters.
 inline constexpr std::uint64_t largest_size = 1'000'000'000'000'000'000;

@@ -254,6 +254,8 @@ struct ParsedRequest {
   Loader loader;
 };
 Result<ParsedRequest> request_from_json(std::string_view text);
+// The language that a request asks for, whatever else is wrong with it; English if it names none.
+Language language_of_json(std::string_view text);
 std::string to_json(const Answer& answer);
 
 // Words of the interface, each with its table of values.

@@ -8,6 +8,8 @@
 #include <utility>
 #include <variant>
 
+#include "bouton/message.hpp"
+
 namespace bouton {
 
 // What was wrong with a request. `kind` belongs to a closed set that programs may rely on.
@@ -22,11 +24,11 @@ struct Error {
     bad_request,    // the request asks for something that does not exist
   };
   Kind kind = Kind::syntax;
-  std::string message;
+  Message message;
   std::string text{};      // the text in which the mistake was found; empty if there is none
   std::size_t offset = 0;  // where in that text, in bytes
   std::size_t length = 1;  // how many bytes are wrong; 0 points between two characters
-  std::string expected{};
+  Message expected{};
   std::string nearest{};
   std::string example{};
 };

@@ -6,6 +6,7 @@
 #include "explain/advice.hpp"
 #include "explain/discovery.hpp"
 #include "explain/explain.hpp"
+#include "notation/reader.hpp"
 #include "solve/solver.hpp"
 
 namespace bouton {
@@ -29,7 +30,9 @@ Value unknown(Function function) {
   return {exists ? Value::Kind::unknown : Value::Kind::none, exists ? function : Function::none, 0, {}};
 }
 
-Error bad_request(std::string message, std::string expected, std::string example) {
+constexpr std::string_view one_bound = "--to N";
+
+Error bad_request(Message message, Message expected, std::string example) {
   Error error{
       .kind = Error::Kind::bad_request, .message = std::move(message), .text = {}, .offset = 0, .length = 0};
   error.expected = std::move(expected);
@@ -177,11 +180,13 @@ struct Job::State {
     }
     if (!entry) {
       Error error{.kind = Error::Kind::unknown_name,
-                  .message = "unknown game " + in_quotes(request.spec),
+                  .message = unknown_game(request.spec),
                   .text = request.spec,
                   .offset = 0,
                   .length = request.spec.size(),
-                  .expected = "the name of a game (bouton games lists them)"};
+                  .expected = {"the name of a game (bouton games lists them)",
+                               "egy játék neve (a bouton games felsorolja őket)",
+                               "název hry (vypíše je bouton games)"}};
       error.nearest = nearest_game(request.spec);
       error.example = "bouton games nim";
       return finish(std::move(error));
@@ -194,17 +199,33 @@ struct Job::State {
   void discover() {
     const std::string example = "bouton discover --to 15";
     if (!request.spec.empty())
-      return finish(
-          bad_request("discover is about Nim and takes no position", "nothing but options", example));
-    if (request.columns) return finish(bad_request("the numbers have one bound", "--to N", example));
+      return finish(bad_request({"discover is about Nim and takes no position",
+                                 "a discover a nimről szól, ezért nem kell hozzá állás",
+                                 "discover je o nimu a žádnou pozici nepotřebuje"},
+                                {"nothing but options", "legfeljebb kapcsolók", "nanejvýš přepínače"},
+                                example));
+    if (request.columns)
+      return finish(bad_request(
+          {"the numbers have one bound", "a számoknak egyetlen felső határuk van", "čísla mají jedinou mez"},
+          one_bound, example));
     const std::uint64_t to = request.rows.value_or(discovered);
     const std::uint64_t most = request.quadruples ? most_in_quadruples : most_discovered;
     if (to < 3)
-      return finish(bad_request("a triple needs the numbers 1, 2 and 3 at least", "--to 3 or more", example));
+      return finish(bad_request(
+          {"a triple needs the numbers 1, 2 and 3 at least", "egy hármashoz legalább az 1, a 2 és a 3 kell",
+           "trojice potřebuje aspoň čísla 1, 2 a 3"},
+          {"--to 3 or more", "--to 3 vagy több", "--to 3 nebo více"}, example));
     if (to > most)
-      return finish(bad_request("numbers up to " + std::to_string(to) + " are too many" +
-                                    (request.quadruples ? " for quadruples" : ""),
-                                "--to " + std::to_string(most) + " or less", example));
+      return finish(bad_request(request.quadruples ? Message{"numbers up to {0} are too many for quadruples",
+                                                             "a négyesekhez {0}-ig túl sok szám van",
+                                                             "čísel do {0} je na čtveřice příliš mnoho",
+                                                             {to}}
+                                                   : Message{"numbers up to {0} are too many",
+                                                             "{0}-ig túl sok szám van",
+                                                             "čísel do {0} je příliš mnoho",
+                                                             {to}},
+                                {"--to {0} or less", "--to {0} vagy kevesebb", "--to {0} nebo méně", {most}},
+                                example));
     Discovery result;
     result.to = to;
     result.path = !request.triples && !request.quadruples && !request.chance;
@@ -389,8 +410,14 @@ struct Job::State {
       std::uint32_t rules = spec.components.back().rules;
       for (const Component& c : spec.components)
         if (spec.rules(c).alone())
-          return finish(bad_request(spec.ruleset(c).name() + " is played by itself, so nothing can be added",
-                                    "a game that can be played together with others", example));
+          return finish(bad_request(
+              {"{0} is played by itself, so nothing can be added",
+               "{0:az} csak magában játszható, ezért nem adható hozzá semmi",
+               "{0} se hraje jen samostatně, takže nelze nic přidat",
+               {spec.ruleset(c).name()}},
+              {"a game that can be played together with others",
+               "olyan játék, amely másokkal együtt is játszható", "hra, kterou lze hrát dohromady s jinými"},
+              example));
       if (!spec.rulesets[rules]->heap(0)) {
         auto nim = parse_rules("nim", {});
         rules = static_cast<std::uint32_t>(spec.rulesets.size());
@@ -401,8 +428,12 @@ struct Job::State {
       completion = Completion{print(spec), spec.rulesets[rules]->name(), {}, {}};
       completion_rules = rules;
       if (request.rows.value_or(0) > most_completing)
-        return finish(bad_request("more than " + std::to_string(most_completing) + " heaps to try",
-                                  "--to at most " + std::to_string(most_completing), example));
+        return finish(bad_request(
+            {"more than {0} heaps to try",
+             "több mint {0} halmot kellene kipróbálni",
+             "bylo by třeba vyzkoušet více než {0} hromádek",
+             {most_completing}},
+            {"--to at most {0}", "--to legfeljebb {0}", "--to nejvýše {0}", {most_completing}}, example));
     }
     const std::uint64_t last = request.rows.value_or(completing_heaps);
     auto with = [&](std::uint64_t heap) {
@@ -484,8 +515,12 @@ struct Job::State {
   }
   bool one_function_at_most() {
     if (request.functions.size() <= 1) return true;
-    finish(bad_request("only one function can be shown at a time",
-                       "one of grundy, remoteness, suspense, foreclosed", "--function remoteness"));
+    finish(bad_request({"only one function can be shown at a time",
+                        "egyszerre csak egy függvény mutatható meg", "najednou lze ukázat jen jednu funkci"},
+                       {"one of grundy, remoteness, suspense, foreclosed",
+                        "ezek egyike: grundy, remoteness, suspense, foreclosed",
+                        "jedna z možností: grundy, remoteness, suspense, foreclosed"},
+                       "--function remoteness"));
     return false;
   }
 
@@ -493,20 +528,41 @@ struct Job::State {
     const std::string example = "bouton values 0.77 --to 20";
     if (rulesets.size() != 1)
       return finish(
-          bad_request("a sequence needs the rules of one game", "one name or code without '+'", example));
+          bad_request({"a sequence needs the rules of one game", "a sorozathoz egyetlen játék szabálya kell",
+                       "posloupnost potřebuje pravidla jediné hry"},
+                      {"one name or code without '+'", "egyetlen név vagy kód, '+' nélkül",
+                       "jediný název nebo kód, bez '+'"},
+                      example));
     if (!rulesets[0]->heap(0))
-      return finish(bad_request(rulesets[0]->name() + " is not played with heaps, so it has no sequence",
-                                "a heap game; for boards use: bouton table " + rulesets[0]->name(), example));
-    if (request.columns) return finish(bad_request("a sequence has one bound", "--to N", example));
+      return finish(bad_request({"{0} is not played with heaps, so it has no sequence",
+                                 "{0:az} nem halmokkal játszható, ezért nincs sorozata",
+                                 "{0} se nehraje s hromádkami, takže nemá posloupnost",
+                                 {rulesets[0]->name()}},
+                                {"a heap game; for boards use: bouton table {0}",
+                                 "halmokkal játszott játék; táblákhoz: bouton table {0}",
+                                 "hra s hromádkami; pro desky: bouton table {0}",
+                                 {rulesets[0]->name()}},
+                                example));
+    if (request.columns)
+      return finish(bad_request({"a sequence has one bound", "a sorozatnak egyetlen felső határa van",
+                                 "posloupnost má jedinou mez"},
+                                one_bound, example));
     if (!one_function_at_most()) return;
     const std::uint64_t to = request.rows.value_or(request.from + 20);
     if (to < request.from)
-      return finish(
-          bad_request("--to " + std::to_string(to) + " lies before --from " + std::to_string(request.from),
-                      "--to at least as large as --from", example));
+      return finish(bad_request({"--to {0} lies before --from {1}",
+                                 "--to {0} kisebb, mint --from {1}",
+                                 "--to {0} je menší než --from {1}",
+                                 {to, request.from}},
+                                {"--to at least as large as --from", "--to legalább akkora, mint --from",
+                                 "--to aspoň tak velké jako --from"},
+                                example));
     if (to - request.from >= most_values)
-      return finish(bad_request("more than " + std::to_string(most_values) + " values at once",
-                                "a shorter range", example));
+      return finish(bad_request({"more than {0} values at once",
+                                 "egyszerre több mint {0} érték",
+                                 "více než {0} hodnot najednou",
+                                 {most_values}},
+                                {"a shorter range", "rövidebb tartomány", "kratší rozsah"}, example));
     Stop bound = Stop::none;
     wanted_cells = to - request.from + 1;
     while (cells.size() < wanted_cells) {
@@ -533,27 +589,45 @@ struct Job::State {
     } else if (rulesets.size() == 1 && rulesets[0]->grid()) {
       grid = *rulesets[0]->grid();
     } else {
-      return finish(bad_request("these rules have no table of rows and columns",
-                                "a board, lego, wythoff, or two heap games joined by '+'", example));
+      return finish(
+          bad_request({"these rules have no table of rows and columns",
+                       "ezeknek a szabályoknak nincs sorokból és oszlopokból álló táblázatuk",
+                       "tato pravidla nemají tabulku s řádky a sloupci"},
+                      {"a board, lego, wythoff, or two heap games joined by '+'",
+                       "egy tábla, lego, wythoff, vagy két halmokkal játszott játék '+' jellel összekötve",
+                       "deska, lego, wythoff, nebo dvě hry s hromádkami spojené znakem '+'"},
+                      example));
     }
     if (request.rows && !request.columns)
-      return finish(
-          bad_request("a table needs two bounds", "--to AxB: the last row and the last column", example));
+      return finish(bad_request(
+          {"a table needs two bounds", "a táblázathoz két határ kell", "tabulka potřebuje dvě meze"},
+          {"--to AxB: the last row and the last column", "--to AxB: az utolsó sor és az utolsó oszlop",
+           "--to AxB: poslední řádek a poslední sloupec"},
+          example));
     if (!one_function_at_most()) return;
     const std::uint64_t last_row = request.rows.value_or(std::min<std::uint64_t>(10, grid.last_row));
     const std::uint64_t last_column = request.columns.value_or(std::min<std::uint64_t>(10, grid.last_column));
     if (last_row > grid.last_row || last_column > grid.last_column)
       return finish(bad_request(
-          "the board of " + name + " ends before " + std::to_string(last_row) + "x" +
-              std::to_string(last_column),
-          "at most " + std::to_string(grid.last_row) + "x" + std::to_string(grid.last_column), example));
+          {"the board of {0} ends before {1}x{2}",
+           "{0:az} táblája véget ér {1}x{2} előtt",
+           "deska hry {0} končí před {1}x{2}",
+           {name, last_row, last_column}},
+          {"at most {0}x{1}", "legfeljebb {0}x{1}", "nejvýše {0}x{1}", {grid.last_row, grid.last_column}},
+          example));
     if (last_row < grid.from || last_column < grid.from)
-      return finish(bad_request("the table of " + name + " begins at " + std::to_string(grid.from),
-                                "larger bounds", example));
+      return finish(bad_request({"the table of {0} begins at {1}",
+                                 "{0:az} táblázatának első sora és oszlopa: {1}",
+                                 "tabulka hry {0} začíná od {1}",
+                                 {name, grid.from}},
+                                {"larger bounds", "nagyobb határok", "větší meze"}, example));
     const std::uint64_t height = last_row - grid.from + 1, width = last_column - grid.from + 1;
     if (height > most_cells || width > most_cells || height * width > most_cells)
-      return finish(bad_request("more than " + std::to_string(most_cells) + " entries at once",
-                                "a smaller table", example));
+      return finish(bad_request({"more than {0} entries at once",
+                                 "egyszerre több mint {0} bejegyzés",
+                                 "více než {0} položek najednou",
+                                 {most_cells}},
+                                {"a smaller table", "kisebb táblázat", "menší tabulka"}, example));
     Stop bound = Stop::none;
     wanted_cells = height * width;
     while (cells.size() < wanted_cells) {

@@ -50,8 +50,8 @@ void add_way(Json& json, const Request& request) {
   json["misere"] = request.convention == Convention::misere;
 }
 
-Json json_of(const Error& error, const Request&) {
-  Json result = {{"kind", name_of(error.kind)}, {"message", error.message}};
+Json json_of(const Error& error, const Request& request) {
+  Json result = {{"kind", name_of(error.kind)}, {"message", render(error.message, request.language)}};
   if (!error.text.empty()) {
     result["text"] = error.text;
     // Columns count characters from 1, not bytes.
@@ -60,7 +60,7 @@ Json json_of(const Error& error, const Request&) {
       column += (static_cast<unsigned char>(error.text[i]) & 0xc0) != 0x80;
     result["column"] = column;
   }
-  if (!error.expected.empty()) result["expected"] = error.expected;
+  if (!error.expected.empty()) result["expected"] = render(error.expected, request.language);
   if (!error.nearest.empty()) result["nearest"] = error.nearest;
   if (!error.example.empty()) result["example"] = error.example;
   return {{"error", std::move(result)}};
@@ -326,19 +326,31 @@ std::string to_json(const Answer& answer) {
   return dumped(json);
 }
 
+Language language_of_json(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object() || !json.contains("lang") || !json["lang"].is_string()) return Language::en;
+  auto named = language_named(json["lang"].get<std::string>());
+  return named ? *named : Language::en;
+}
+
 Result<ParsedRequest> request_from_json(std::string_view text) {
-  auto complain = [](std::string message) {
+  auto complain = [](Message message) {
     return Error{.kind = Error::Kind::bad_request,
                  .message = std::move(message),
                  .text = {},
                  .offset = 0,
                  .length = 0,
-                 .expected = "an object such as {\"command\":\"solve\",\"spec\":\"nim:3,4,5\"}"};
+                 .expected = {"an object such as {0}",
+                              "egy objektum, például {0}",
+                              "objekt, například {0}",
+                              {"{\"command\":\"solve\",\"spec\":\"nim:3,4,5\"}"}}};
   };
   // The parser takes this byte, which is in no UTF-8 text, for the end.
-  if (text.find('\xff') != std::string_view::npos) return complain("this is not UTF-8");
+  if (text.find('\xff') != std::string_view::npos)
+    return complain({"this is not UTF-8", "ez nem UTF-8", "toto není UTF-8"});
   const Json json = Json::parse(text, nullptr, false);
-  if (json.is_discarded() || !json.is_object()) return complain("this is not a JSON object");
+  if (json.is_discarded() || !json.is_object())
+    return complain({"this is not a JSON object", "ez nem JSON-objektum", "toto není objekt JSON"});
 
   ParsedRequest parsed;
   Request& request = parsed.request;
@@ -348,13 +360,17 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
     if (at == json.end() || at->is_null() || failed) return std::nullopt;
     if (at->is_string()) return at->get<std::string>();
     if (at->is_number_unsigned()) return std::to_string(at->get<std::uint64_t>());
-    failed = complain(std::string("'") + key + "' must be a string");
+    failed = complain({"'{0}' must be a string", "'{0}' csak szöveg lehet", "'{0}' musí být řetězec", {key}});
     return std::nullopt;
   };
   auto flag = [&](const char* key) {
     auto at = json.find(key);
     if (at == json.end() || at->is_null()) return false;
-    if (!at->is_boolean()) failed = complain(std::string("'") + key + "' must be true or false");
+    if (!at->is_boolean())
+      failed = complain({"'{0}' must be true or false",
+                         "'{0}' csak true vagy false lehet",
+                         "'{0}' musí být true nebo false",
+                         {key}});
     return at->is_boolean() && at->get<bool>();
   };
   auto read = [&](const char* key, auto& place, auto&& named) {
@@ -381,7 +397,8 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
                                           "advise",   "paint", "format",  "lang",       "positions",
                                           "memory",   "files", "triples", "quadruples", "chance"};
     if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
-      return complain("unknown member '" + member.key() + "'");
+      return complain(
+          {"unknown member '{0}'", "ismeretlen tag: '{0}'", "neznámý člen '{0}'", {member.key()}});
   }
   read("command", request.command, command_named);
   read("play", request.play, play_named);
@@ -407,7 +424,9 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   request.quadruples = flag("quadruples");
   request.chance = flag("chance");
   if (auto paint = word("paint")) {
-    if (*paint != "values" && *paint != "outcomes") failed = complain("'paint' must be values or outcomes");
+    if (*paint != "values" && *paint != "outcomes")
+      failed = complain({"'paint' must be values or outcomes", "'paint' csak values vagy outcomes lehet",
+                         "'paint' musí být values nebo outcomes"});
     request.paint_values = *paint == "values";
   }
   if (auto to = word("to"); to)
@@ -416,20 +435,18 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
 
   auto files = std::make_shared<std::map<std::string, std::string, std::less<>>>();
   if (auto at = json.find("files"); at != json.end()) {
-    if (!at->is_object()) return complain("'files' must be an object of names and texts");
+    constexpr Trilingual bad_files{"'files' must be an object of names and texts",
+                                   "'files' csak neveket és szövegeket tartalmazó objektum lehet",
+                                   "'files' musí být objekt s názvy a texty"};
+    if (!at->is_object()) return complain(bad_files);
     for (const auto& file : at->items()) {
-      if (!file.value().is_string()) return complain("'files' must be an object of names and texts");
+      if (!file.value().is_string()) return complain(bad_files);
       files->emplace(file.key(), file.value().get<std::string>());
     }
   }
   parsed.loader = [files](std::string_view name) -> Result<std::string> {
     if (auto at = files->find(name); at != files->end()) return at->second;
-    return Error{.kind = Error::Kind::bad_file,
-                 .message = in_quotes(name) + ": no such file",
-                 .text = {},
-                 .offset = 0,
-                 .length = 0,
-                 .expected = "the path of a file that can be read"};
+    return no_such_file(name);
   };
   return parsed;
 }

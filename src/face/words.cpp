@@ -42,7 +42,7 @@ constexpr std::array<Word<Command>, 9> commands = {{{"games", Command::games},
                                                     {"discover", Command::discover}}};
 
 template <class T, std::size_t N>
-Result<T> look_up(const std::array<Word<T>, N>& words, std::string_view what, std::string_view name) {
+Result<T> look_up(const std::array<Word<T>, N>& words, const Trilingual& unknown, std::string_view name) {
   std::vector<std::string> known;
   std::string list;
   for (const auto& word : words) {
@@ -51,11 +51,11 @@ Result<T> look_up(const std::array<Word<T>, N>& words, std::string_view what, st
     list += (list.empty() ? "" : ", ") + std::string(word.name);
   }
   Error error{.kind = Error::Kind::bad_request,
-              .message = "unknown " + std::string(what) + " " + in_quotes(name),
+              .message = {unknown, {in_quotes(name)}},
               .text = std::string(name),
               .offset = 0,
               .length = name.size(),
-              .expected = "one of " + list};
+              .expected = {"one of {0}", "ezek egyike: {0}", "jedna z možností: {0}", {list}}};
   error.nearest = nearest(name, known);
   error.example = std::string(words[0].name);
   return error;
@@ -70,13 +70,28 @@ std::string_view name_in(const std::array<Word<T>, N>& words, T value) {
 
 }  // namespace
 
-Result<Function> function_named(std::string_view name) { return look_up(functions, "function", name); }
-Result<Play> play_named(std::string_view name) { return look_up(plays, "play", name); }
-Result<Ending> ending_named(std::string_view name) { return look_up(endings, "ending", name); }
-Result<Style> style_named(std::string_view name) { return look_up(styles, "style", name); }
-Result<Format> format_named(std::string_view name) { return look_up(formats, "format", name); }
-Result<Language> language_named(std::string_view name) { return look_up(languages, "language", name); }
-Result<Command> command_named(std::string_view name) { return look_up(commands, "command", name); }
+Result<Function> function_named(std::string_view name) {
+  return look_up(functions, {"unknown function {0}", "ismeretlen függvény: {0}", "neznámá funkce: {0}"},
+                 name);
+}
+Result<Play> play_named(std::string_view name) {
+  return look_up(plays, {"unknown play {0}", "ismeretlen játékmód: {0}", "neznámý způsob hry: {0}"}, name);
+}
+Result<Ending> ending_named(std::string_view name) {
+  return look_up(endings, {"unknown ending {0}", "ismeretlen befejezés: {0}", "neznámé ukončení: {0}"}, name);
+}
+Result<Style> style_named(std::string_view name) {
+  return look_up(styles, {"unknown style {0}", "ismeretlen stílus: {0}", "neznámý styl: {0}"}, name);
+}
+Result<Format> format_named(std::string_view name) {
+  return look_up(formats, {"unknown format {0}", "ismeretlen formátum: {0}", "neznámý formát: {0}"}, name);
+}
+Result<Language> language_named(std::string_view name) {
+  return look_up(languages, {"unknown language {0}", "ismeretlen nyelv: {0}", "neznámý jazyk: {0}"}, name);
+}
+Result<Command> command_named(std::string_view name) {
+  return look_up(commands, {"unknown command {0}", "ismeretlen parancs: {0}", "neznámý příkaz: {0}"}, name);
+}
 
 Result<std::vector<Function>> functions_named(std::string_view list) {
   std::vector<Function> result;
@@ -115,16 +130,19 @@ std::string_view name_of(Error::Kind kind) {
 }
 
 Result<bool> read_bounds(std::string_view text, Request& request) {
+  constexpr Trilingual bound{"a bound", "a határ", "mez"};
   Reader reader(text);
-  auto rows = reader.number("a bound");
+  auto rows = reader.number(bound);
   if (!rows) return rows.error();
   request.rows = *rows;
   if (reader.accept('x')) {
-    auto columns = reader.number("a bound");
+    auto columns = reader.number(bound);
     if (!columns) return columns.error();
     request.columns = *columns;
   }
-  return reader.end("a number, or two joined by x, as in 10x10");
+  return reader.end({"a number, or two joined by x, as in 10x10",
+                     "egy szám, vagy kettő x-szel összekötve, például 10x10",
+                     "číslo, nebo dvě spojená znakem x, například 10x10"});
 }
 
 }  // namespace bouton

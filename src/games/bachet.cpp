@@ -40,11 +40,12 @@ struct Bachet::Theory {
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
   if (!parameters.given) return ruleset("bachet/3", Bachet{3});
   Reader reader(parameters.text);
-  auto most = reader.number("the most that may be taken");
+  auto most = reader.number(
+      {"the most that may be taken", "az elvehető legnagyobb szám", "nejvyšší počet, který lze vzít"});
   if (!most) return most.error();
-  if (auto end = reader.end("':' after the number"); !end) return end.error();
+  if (auto end = reader.end(colon_after_number); !end) return end.error();
   if (*most == 0)
-    return reader.fail_at(0, parameters.text.size(), "nobody could ever move", "a number from 1 on",
+    return reader.fail_at(0, parameters.text.size(), nobody_could_move, number_from_one,
                           Error::Kind::bad_parameter);
   return ruleset("bachet/" + std::to_string(*most), Bachet{*most});
 }

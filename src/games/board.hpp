@@ -22,18 +22,21 @@ struct PieceOnBoard {
     std::vector<Square> squares;
     do {
       const std::size_t start = reader.offset();
-      auto row = reader.number("a row");
+      auto row = reader.number(a_row);
       if (!row) return row.error();
       const char separator = squares.empty() && reader.peek() == ',' ? ',' : '-';
       if (!reader.accept(separator))
-        return reader.fail("found " + reader.here() + " where the column should be",
-                           "row and column, as in 7,3 (several pieces: 7-3,2-4)");
-      auto column = reader.number("a column");
+        return reader.missing(the_column, {"row and column, as in 7,3 (several pieces: 7-3,2-4)",
+                                           "sor és oszlop, például 7,3 (több bábu: 7-3,2-4)",
+                                           "řádek a sloupec, například 7,3 (více figur: 7-3,2-4)"});
+      auto column = reader.number(a_column);
       if (!column) return column.error();
       if (*row > board.last_row || *column > board.last_column)
-        return reader.fail_at(start, reader.offset() - start, "this square is outside the board",
-                              "a row up to " + std::to_string(board.last_row) + " and a column up to " +
-                                  std::to_string(board.last_column) + " (the first are 0)",
+        return reader.fail_at(start, reader.offset() - start, outside_the_board,
+                              {"a row up to {0} and a column up to {1} (the first are 0)",
+                               "sor legfeljebb {0}, oszlop legfeljebb {1} (az első a 0.)",
+                               "řádek nejvýše {0} a sloupec nejvýše {1} (první jsou 0)",
+                               {board.last_row, board.last_column}},
                               Error::Kind::bad_position);
       squares.push_back({*row, *column});
       if (separator == ',') break;

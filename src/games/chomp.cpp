@@ -1,3 +1,4 @@
+#include "games/board_size.hpp"
 #include "games/ruleset_of.hpp"
 
 namespace bouton::games {
@@ -89,8 +90,10 @@ struct Chomp {
   Result<Bar> read(Reader& reader) const {
     if (reader.rest() == "start" || reader.rest() == "full") {
       if (rows == 0)
-        return reader.fail_at(0, reader.rest().size(), "how large the board is has not been said",
-                              "the rows of the board, as in xxx/xx., or a size, as in chomp/3x4:start",
+        return reader.fail_at(0, reader.rest().size(), size_not_said,
+                              {"the rows of the board, as in xxx/xx., or a size, as in chomp/3x4:start",
+                               "a tábla sorai, például xxx/xx., vagy a mérete, például chomp/3x4:start",
+                               "řádky desky, například xxx/xx., nebo velikost, například chomp/3x4:start"},
                               Error::Kind::bad_position);
       reader.accept(std::string(reader.rest()));
       return Bar{std::vector<std::uint8_t>(rows, static_cast<std::uint8_t>(columns))};
@@ -99,7 +102,7 @@ struct Chomp {
     std::size_t width = columns, count = 0;
     do {
       const std::size_t start = reader.offset();
-      auto wrong = [&](std::string message, std::string expected, Error::Kind kind) {
+      auto wrong = [&](Message message, Message expected, Error::Kind kind) {
         return reader.fail_at(start, std::max<std::size_t>(1, reader.offset() - start), std::move(message),
                               std::move(expected), kind);
       };
@@ -109,31 +112,49 @@ struct Chomp {
       }
       const std::size_t squares = reader.offset() - start;
       if (reader.peek() == 'x')
-        return wrong("whatever is to the right of an eaten square is eaten too", "x before '.' in every row",
-                     Error::Kind::bad_position);
+        return wrong(
+            {"whatever is to the right of an eaten square is eaten too",
+             "ami egy megevett kockától jobbra van, azt is megették",
+             "co je vpravo od snědeného čtverečku, je také snědené"},
+            {"x before '.' in every row", "minden sorban előbb x, azután '.'", "v každém řádku x před '.'"},
+            Error::Kind::bad_position);
       if (squares == 0 || (!reader.done() && reader.peek() != '/'))
-        return reader.fail("found " + reader.here() + " where a square of the board should be",
-                           "x for a square that is left, '.' for an eaten one, '/' before the next row");
+        return reader.missing(square_of_the_board,
+                              {"x for a square that is left, '.' for an eaten one, '/' before the next row",
+                               "x a megmaradt, '.' a megevett kocka, '/' a következő sor előtt",
+                               "x pro zbylý čtvereček, '.' pro snědený, '/' před dalším řádkem"});
       if (width == 0) width = squares;
       if (squares > longest || ++count > longest)
-        return wrong("a board has at most 64 rows and 64 columns", "at most 64 rows and 64 columns",
-                     Error::Kind::too_large);
+        return wrong(
+            {"a board has at most 64 rows and 64 columns",
+             "egy táblának legfeljebb 64 sora és 64 oszlopa van", "deska má nejvýše 64 řádků a 64 sloupců"},
+            {"at most 64 rows and 64 columns", "legfeljebb 64 sor és 64 oszlop",
+             "nejvýše 64 řádků a 64 sloupců"},
+            Error::Kind::too_large);
       if (squares != width)
-        return wrong("all rows of a board have the same number of squares: this one has " +
-                         std::to_string(squares) + ", not " + std::to_string(width),
-                     std::to_string(width) + " squares in this row", Error::Kind::bad_position);
+        return wrong({"all rows of a board have the same number of squares: this one has {0}, not {1}",
+                      "egy tábla minden sorában ugyanannyi kocka van: ebben {0}, nem {1}",
+                      "všechny řádky desky mají stejný počet čtverečků: tento má {0}, ne {1}",
+                      {squares, width}},
+                     {squares_in_this_row, {width}}, Error::Kind::bad_position);
       if (count == 1 && length == 0)
-        return wrong("the poisonous square at the top left cannot be eaten", "x at the top left",
+        return wrong({"the poisonous square at the top left cannot be eaten",
+                      "a bal felső, mérgezett kockát nem lehet megenni",
+                      "otrávený čtvereček vlevo nahoře nelze sníst"},
+                     {"x at the top left", "x a bal felső sarokban", "x vlevo nahoře"},
                      Error::Kind::bad_position);
       if (count > 1 && length > (bar.rows.size() + 1 < count ? 0 : bar.rows.back()))
-        return wrong("whatever is below an eaten square is eaten too", "rows that never grow downwards",
+        return wrong({"whatever is below an eaten square is eaten too",
+                      "ami egy megevett kocka alatt van, azt is megették",
+                      "co je pod snědeným čtverečkem, je také snědené"},
+                     {"rows that never grow downwards", "lefelé haladva soha nem hosszabbodó sorok",
+                      "řádky, které se směrem dolů nikdy neprodlužují"},
                      Error::Kind::bad_position);
       if (length > 0) bar.rows.push_back(static_cast<std::uint8_t>(length));
     } while (reader.accept('/'));
     if (rows > 0 && count != rows)
-      return reader.fail_at(0, reader.offset(),
-                            "the board has " + std::to_string(rows) + " rows, not " + std::to_string(count),
-                            std::to_string(rows) + " rows, separated by '/'", Error::Kind::bad_position);
+      return reader.fail_at(0, reader.offset(), {rows_differ, {rows, count}}, {rows_separated, {rows}},
+                            Error::Kind::bad_position);
     return bar;
   }
   // The board row by row; `square` gives the text of one from its row, its column, and whether it is left.
@@ -323,19 +344,10 @@ std::vector<Reason> Chomp::reading(const Bar& bar, const Way& way) const {
 
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
   if (!parameters.given) return ruleset("chomp", Chomp{});
-  Reader reader(parameters.text);
-  auto rows = reader.number("the number of rows", Chomp::longest);
-  if (!rows) return rows.error();
-  if (!reader.accept('x'))
-    return reader.fail("found " + reader.here() + " where the number of columns should be", "'x', as in 3x4");
-  auto columns = reader.number("the number of columns", Chomp::longest);
-  if (!columns) return columns.error();
-  if (auto end = reader.end("':' after the size of the board"); !end) return end.error();
-  if (*rows == 0 || *columns == 0)
-    return reader.fail_at(0, parameters.text.size(), "a board has at least one row and one column",
-                          "a size such as 3x4", Error::Kind::bad_parameter);
-  return ruleset("chomp/" + std::to_string(*rows) + "x" + std::to_string(*columns),
-                 Chomp{static_cast<std::size_t>(*rows), static_cast<std::size_t>(*columns)});
+  auto size = read_board_size(parameters.text, "3x4", Chomp::longest);
+  if (!size) return size.error();
+  return ruleset("chomp/" + std::to_string(size->rows) + "x" + std::to_string(size->columns),
+                 Chomp{static_cast<std::size_t>(size->rows), static_cast<std::size_t>(size->columns)});
 }
 
 }  // namespace

@@ -111,8 +111,10 @@ void normalise(TakeAndBreak& code) {
     while (!code.digits.empty() && code.digits.back() == 0) code.digits.pop_back();
 }
 
-constexpr char expected[] =
-    "digits 0-9 and A-F, a repeated block such as r37 or [37], or ... after the last digit";
+constexpr Trilingual expected{
+    "digits 0-9 and A-F, a repeated block such as r37 or [37], or ... after the last digit",
+    "számjegyek (0-9 és A-F), ismétlődő szakasz, például r37 vagy [37], vagy ... az utolsó jegy után",
+    "číslice 0-9 a A-F, opakovaný úsek, například r37 nebo [37], nebo ... za poslední číslicí"};
 
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
   Reader reader(parameters.text);
@@ -127,36 +129,53 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
     return d;
   };
   if (!parameters.given)
-    return reader.fail_at(0, 0, "a code is written without the word: 0.77", "a code such as 0.77",
+    return reader.fail_at(0, 0,
+                          {"a code is written without the word: 0.77",
+                           "a kódot a code szó nélkül írjuk: 0.77", "kód se píše bez slova code: 0.77"},
+                          {"a code such as 0.77", "egy kód, például 0.77", "kód, například 0.77"},
                           Error::Kind::bad_parameter);
   if (reader.peek() != '.') {
     int d0 = digit();
     if (d0 < 0)
-      return reader.fail("found " + reader.here() + " at the start of a code",
-                         "a digit before the point, or the point");
+      return reader.fail(
+          {"found {0} at the start of a code", "a kód elején {0}", "na začátku kódu je {0}", {reader.here()}},
+          {"a digit before the point, or the point", "egy számjegy a pont előtt, vagy maga a pont",
+           "číslice před tečkou, nebo tečka"});
     if (d0 & 3)
-      return reader.fail_at(0, 1, "before the point only splitting is possible",
-                            "0, 4, 8 or C before the point", Error::Kind::bad_parameter);
+      return reader.fail_at(
+          0, 1,
+          {"before the point only splitting is possible", "a pont előtt csak szétbontás lehetséges",
+           "před tečkou je možné jen dělení"},
+          {"0, 4, 8 or C before the point", "0, 4, 8 vagy C a pont előtt", "0, 4, 8 nebo C před tečkou"},
+          Error::Kind::bad_parameter);
     code.d0 = static_cast<std::uint8_t>(d0);
   }
   if (!reader.accept('.'))
-    return reader.fail("found " + reader.here() + " where the point of a code should be", "'.'");
+    return reader.missing({"the point of a code", "a kód pontja", "tečka kódu"}, "'.'");
   if (parameters.text.size() > 10'000)
-    return reader.fail_at(0, parameters.text.size(), "this code is longer than 10000 digits",
-                          "a shorter code", Error::Kind::too_large);
+    return reader.fail_at(0, parameters.text.size(),
+                          {"this code is longer than 10000 digits", "ez a kód 10000 számjegynél hosszabb",
+                           "tento kód má více než 10000 číslic"},
+                          {"a shorter code", "rövidebb kód", "kratší kód"}, Error::Kind::too_large);
   for (int d; (d = digit()) >= 0;) code.digits.push_back(static_cast<std::uint8_t>(d));
   const std::size_t mark = reader.offset();
   if (reader.accept("...")) {
     if (code.digits.empty())
-      return reader.fail_at(mark, 3, "there is no digit to repeat", "a digit before ...");
+      return reader.fail_at(mark, 3,
+                            {"there is no digit to repeat", "nincs ismételhető számjegy",
+                             "není tu číslice, která by se opakovala"},
+                            {"a digit before ...", "egy számjegy a ... előtt", "číslice před ..."});
     code.block = {code.digits.back()};
   } else if (reader.accept('r') || reader.accept('R') || reader.accept('[')) {
     for (int d; (d = digit()) >= 0;) code.block.push_back(static_cast<std::uint8_t>(d));
     if (code.block.empty())
-      return reader.fail("found " + reader.here() + " where a repeated block should be",
-                         "at least one digit");
+      return reader.missing({"a repeated block", "egy ismétlődő szakasz", "opakovaný úsek"},
+                            {"at least one digit", "legalább egy számjegy", "aspoň jedna číslice"});
     if (parameters.text[mark] == '[' && !reader.accept(']'))
-      return reader.fail("the block opened by '[' is not closed", "']' or a digit");
+      return reader.fail(
+          {"the block opened by '[' is not closed", "a '[' jellel megnyitott szakasz nincs lezárva",
+           "úsek otevřený znakem '[' není uzavřen"},
+          {"']' or a digit", "']' vagy egy számjegy", "']' nebo číslice"});
   }
   if (auto end = reader.end(expected); !end) return end.error();
   normalise(code);

@@ -209,13 +209,13 @@ struct DisguiseTheory {
 
 // Numbers from 1 on, separated by commas, no two the same, in any order; "0" alone is none at all.
 struct PlacesNotation {
-  std::string_view what;       // "a square"
-  std::string_view from_one;   // "squares are numbered from 1"
-  std::string_view different;  // "two coins cannot stand on one square"
+  Trilingual what;       // "a square"
+  Trilingual from_one;   // "squares are numbered from 1"
+  Trilingual different;  // "two coins cannot stand on one square"
 };
-inline Error broken_rule(const Reader& reader, std::size_t offset, std::size_t length,
-                         std::string_view message, std::string expected) {
-  return reader.fail_at(offset, length, std::string(message), std::move(expected), Error::Kind::bad_position);
+inline Error broken_rule(const Reader& reader, std::size_t offset, std::size_t length, Message message,
+                         Message expected) {
+  return reader.fail_at(offset, length, std::move(message), std::move(expected), Error::Kind::bad_position);
 }
 // A place and where it was written.
 using Written = std::pair<std::uint64_t, std::size_t>;
@@ -229,7 +229,10 @@ inline Result<Numbers> different_places(const Reader& reader, std::vector<Writte
   for (const auto& [place, offset] : written) {
     if (!places.empty() && places.back() == place)
       return broken_rule(reader, offset, digits(place), notation.different,
-                         std::string(notation.what) + " that is not named yet");
+                         {"{0} that is not named yet",
+                          "{0}, amely még nem szerepel",
+                          "{0}, které tu ještě není",
+                          {notation.what}});
     places.push_back(place);
   }
   return places;
@@ -239,7 +242,7 @@ inline Result<std::uint64_t> read_place(Reader& reader, const PlacesNotation& no
   auto place = reader.number(notation.what);
   if (place && *place == 0)
     return broken_rule(reader, start, reader.offset() - start, notation.from_one,
-                       std::string(notation.what) + " from 1 on");
+                       {"{0} from 1 on", "{0}, legalább 1", "{0}, aspoň 1", {notation.what}});
   return place;
 }
 inline Result<Coins> read_places(Reader& reader, const PlacesNotation& notation) {

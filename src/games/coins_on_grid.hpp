@@ -24,20 +24,28 @@ struct CoinsOnGrid {
     }
     do {
       const std::size_t start = reader.offset();
-      auto row = reader.number("a row");
+      auto row = reader.number(a_row);
       if (!row) return row.error();
       if (!reader.accept('-'))
-        return reader.fail("found " + reader.here() + " where the column should be",
-                           "row and column of each coin, as in 1-3,2-0");
-      auto column = reader.number("a column");
+        return reader.missing(the_column, {"row and column of each coin, as in 1-3,2-0",
+                                           "minden érme sora és oszlopa, például 1-3,2-0",
+                                           "řádek a sloupec každé mince, například 1-3,2-0"});
+      auto column = reader.number(a_column);
       if (!column) return column.error();
       const std::size_t length = reader.offset() - start;
       if (*column >= width)
-        return broken_rule(reader, start, length, "this square is outside the board",
-                           "a column from 0 to " + std::to_string(width - 1));
+        return broken_rule(
+            reader, start, length, outside_the_board,
+            {"a column from 0 to {0}", "oszlop 0-tól {0}-ig", "sloupec od 0 do {0}", {width - 1}});
       if (*row > (largest_size - *column) / width)
-        return reader.fail_at(start, length, "this row is too large: the board has up to 10^18 squares",
-                              "a row up to " + std::to_string((largest_size - *column) / width),
+        return reader.fail_at(start, length,
+                              {"this row is too large: the board has up to 10^18 squares",
+                               "ez a sor túl nagy: a táblának legfeljebb 10^18 mezője van",
+                               "tento řádek je příliš velký: deska má nejvýše 10^18 polí"},
+                              {"a row up to {0}",
+                               "sor legfeljebb {0}",
+                               "řádek nejvýše {0}",
+                               {(largest_size - *column) / width}},
                               Error::Kind::too_large);
       coins.at.push_back(*row * width + *column);
     } while (reader.accept(','));
@@ -88,12 +96,14 @@ Result<std::shared_ptr<const Ruleset>> make_on_grid(std::string_view id, const P
   G game;
   if (parameters.given) {
     Reader reader(parameters.text);
-    auto width = reader.number("the number of columns");
+    auto width = reader.number(number_of_columns);
     if (!width) return width.error();
-    if (auto end = reader.end("':' after the number of columns"); !end) return end.error();
+    if (auto end = reader.end(colon_after_columns); !end) return end.error();
     if (*width == 0)
-      return reader.fail_at(0, parameters.text.size(), "a board has at least one column",
-                            "a number of columns from 1 on", Error::Kind::bad_parameter);
+      return reader.fail_at(0, parameters.text.size(),
+                            {"a board has at least one column", "a táblának legalább egy oszlopa van",
+                             "deska má aspoň jeden sloupec"},
+                            {number_of_columns_from, {1}}, Error::Kind::bad_parameter);
     game.width = *width;
   }
   return ruleset(std::string(id) + "/" + std::to_string(game.width), game);

@@ -9,8 +9,14 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   if (!parameters.given) return ruleset("fibonacci", game);
   if (parameters.text != "odd-first") {
     Reader reader(parameters.text);
-    return reader.fail_at(0, parameters.text.size(), "fibonacci has no variant " + in_quotes(parameters.text),
-                          "odd-first, or no parameter", Error::Kind::bad_parameter);
+    return reader.fail_at(0, parameters.text.size(),
+                          {"fibonacci has no variant {0}",
+                           "fibonacci: nincs ilyen változata: {0}",
+                           "fibonacci nemá variantu {0}",
+                           {in_quotes(parameters.text)}},
+                          {"odd-first, or no parameter", "odd-first, vagy semmilyen paraméter",
+                           "odd-first, nebo žádný parametr"},
+                          Error::Kind::bad_parameter);
   }
   game.odd_first = true;
   return ruleset("fibonacci/odd-first", game);

@@ -31,12 +31,16 @@ struct TokenOnGraph {
 
   Result<Place> read(Reader& reader) const {
     const std::size_t start = reader.offset();
-    auto name = reader.name("the name of a vertex", "+");
+    auto name = reader.name({"the name of a vertex", "egy csúcs neve", "název vrcholu"}, "+");
     if (!name) return name.error();
     if (auto vertex = data->named.find(*name)) return Place{*vertex};
-    Error error =
-        reader.fail_at(start, reader.offset() - start, "the graph has no vertex " + in_quotes(*name),
-                       "a vertex of the graph", Error::Kind::unknown_name);
+    Error error = reader.fail_at(start, reader.offset() - start,
+                                 {"the graph has no vertex {0}",
+                                  "a gráfnak nincs ilyen csúcsa: {0}",
+                                  "graf nemá vrchol {0}",
+                                  {in_quotes(*name)}},
+                                 {"a vertex of the graph", "a gráf egyik csúcsa", "vrchol grafu"},
+                                 Error::Kind::unknown_name);
     if (data->named.names.size() <= 10'000) error.nearest = nearest(*name, data->named.names);
     return error;
   }
@@ -55,21 +59,26 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   Reader reader(parameters.text);
   if (!parameters.given || parameters.text.empty())
     return reader.fail_at(
-        0, 0, "the graph is missing",
-        "a file (with '/' in its path, or ending in .dot, .gv or .txt) or arrows such as A-B,B-C",
+        0, 0, {"the graph is missing", "hiányzik a gráf", "chybí graf"},
+        {"a file (with '/' in its path, or ending in .dot, .gv or .txt) or arrows such as A-B,B-C",
+         "egy fájl (útvonala '/' jellel, vagy .dot, .gv, .txt végződéssel) vagy nyilak, például A-B,B-C",
+         "soubor (s '/' v cestě, nebo končící na .dot, .gv či .txt) nebo šipky, například A-B,B-C"},
         Error::Kind::bad_parameter);
   std::string path(parameters.text);
   if (reader.peek() == '"' || reader.peek() == '\'') {
     Reader quoted(parameters.text);
-    if (auto name = quoted.name("a path", ""); name && quoted.done()) path = *name;
+    if (auto name = quoted.name({"a path", "egy útvonal", "cesta"}, ""); name && quoted.done()) path = *name;
   }
   std::string name = "graph/" + std::string(parameters.text);
   Result<NamedGraph> graph = Error{};
   if (names_file(path)) {
     name = "graph/" + quoted_if_needed(path, ":+ ");
     if (!loader)
-      return reader.fail_at(0, parameters.text.size(), "files cannot be read here", "arrows such as A-B,B-C",
-                            Error::Kind::bad_file);
+      return reader.fail_at(
+          0, parameters.text.size(),
+          {"files cannot be read here", "itt nem lehet fájlt olvasni", "zde nelze číst soubory"},
+          {"arrows such as A-B,B-C", "nyilak, például A-B,B-C", "šipky, například A-B,B-C"},
+          Error::Kind::bad_file);
     auto text = loader(path);
     if (!text) return text.error();
     graph = read_graph_file(path, *text);

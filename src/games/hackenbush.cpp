@@ -587,25 +587,32 @@ struct Hackenbush {
       std::size_t offset, length;
     };
     std::vector<Read> read;
-    constexpr char example[] = "edges such as 0-1,1-2, or 0 for the bare ground";
+    constexpr Trilingual example{"edges such as 0-1,1-2, or 0 for the bare ground",
+                                 "élek, például 0-1,1-2, vagy 0, ha csak a talaj van",
+                                 "hrany, například 0-1,1-2, nebo 0 pro holou zem"};
+    constexpr Trilingual vertex{"a vertex", "egy csúcs száma", "číslo vrcholu"};
     if (reader.rest() == "0") {
       reader.accept('0');
       return Bush{};
     }
     do {
       const std::size_t start = reader.offset();
-      auto from = reader.number("a vertex", largest_vertex);
+      auto from = reader.number(vertex, largest_vertex);
       if (!from) return from.error();
       if (!reader.accept('-'))
-        return reader.fail("found " + reader.here() + " where '-' and the other end of the edge should be",
-                           example);
-      auto to = reader.number("a vertex", largest_vertex);
+        return reader.missing(
+            {"'-' and the other end of the edge", "'-' és az él másik vége", "'-' a druhý konec hrany"},
+            example);
+      auto to = reader.number(vertex, largest_vertex);
       if (!to) return to.error();
       read.push_back({edge(*from, *to), start, reader.offset() - start});
       if (read.size() > most_edges)
         return reader.fail_at(start, reader.offset() - start,
-                              "a picture has at most " + std::to_string(most_edges) + " edges", example,
-                              Error::Kind::too_large);
+                              {"a picture has at most {0} edges",
+                               "egy kép legfeljebb {0} élből áll",
+                               "obrázek má nejvýše {0} hran",
+                               {most_edges}},
+                              example, Error::Kind::too_large);
     } while (reader.accept(','));
     Bush bush;
     for (const Read& one : read) bush.edges.push_back(one.edge);
@@ -613,9 +620,13 @@ struct Hackenbush {
     for (std::size_t i = 0; i < read.size(); ++i)
       if (!stands[i])
         return reader.fail_at(read[i].offset, read[i].length,
-                              "the edge " + name_of(read[i].edge) +
-                                  " is not connected to the ground: such an edge has fallen already",
-                              "edges that are connected to 0, the ground, by other edges",
+                              {"the edge {0} is not connected to the ground: such an edge has fallen already",
+                               "{0:az} él nem függ össze a talajjal: az ilyen él már lehullott",
+                               "hrana {0} není spojena se zemí: taková hrana už spadla",
+                               {name_of(read[i].edge)}},
+                              {"edges that are connected to 0, the ground, by other edges",
+                               "élek, amelyek más éleken át összefüggnek a talajjal, azaz a 0-val",
+                               "hrany, které jsou jinými hranami spojeny s 0, tedy se zemí"},
                               Error::Kind::bad_position);
     std::sort(bush.edges.begin(), bush.edges.end());
     return bush;

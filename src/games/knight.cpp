@@ -1,4 +1,5 @@
 #include "games/board.hpp"
+#include "games/board_size.hpp"
 
 namespace bouton::games {
 namespace {
@@ -22,20 +23,10 @@ struct Knight : PieceOnBoard<Knight> {
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
   Knight knight;
   if (parameters.given) {
-    Reader reader(parameters.text);
-    auto rows = reader.number("the number of rows");
-    if (!rows) return rows.error();
-    if (!reader.accept('x'))
-      return reader.fail("found " + reader.here() + " where the number of columns should be",
-                         "'x', as in 8x8");
-    auto columns = reader.number("the number of columns");
-    if (!columns) return columns.error();
-    if (auto end = reader.end("':' after the size of the board"); !end) return end.error();
-    if (*rows == 0 || *columns == 0)
-      return reader.fail_at(0, parameters.text.size(), "a board has at least one row and one column",
-                            "a size such as 8x8", Error::Kind::bad_parameter);
-    knight.rows = *rows;
-    knight.columns = *columns;
+    auto size = read_board_size(parameters.text, "8x8");
+    if (!size) return size.error();
+    knight.rows = size->rows;
+    knight.columns = size->columns;
   }
   return ruleset("knight/" + std::to_string(knight.rows) + "x" + std::to_string(knight.columns), knight);
 }

@@ -50,12 +50,16 @@ struct LegoBricks {
     std::uint64_t sides[2];
     for (int i : {0, 1}) {
       if (i == 1 && !reader.accept('x'))
-        return reader.fail("found " + reader.here() + " where the second side should be", "'x', as in 4x7");
+        return reader.missing({"the second side", "a második oldal", "druhá strana"},
+                              {"'x', as in 4x7", "'x', például 4x7", "'x', například 4x7"});
       const std::size_t start = reader.offset();
-      auto side = reader.number("a side", Rectangle::largest);
+      auto side = reader.number({"a side", "egy oldal hossza", "délka strany"}, Rectangle::largest);
       if (!side) return side.error();
       if (*side == 0)
-        return reader.fail_at(start, 1, "a rectangle has sides of at least 1", "a side from 1 on",
+        return reader.fail_at(start, 1,
+                              {"a rectangle has sides of at least 1", "egy téglalap oldala legalább 1",
+                               "strany obdélníku jsou aspoň 1"},
+                              {"a side from 1 on", "egy oldal, legalább 1", "strana, aspoň 1"},
                               Error::Kind::bad_position);
       sides[i] = *side;
     }
@@ -64,9 +68,15 @@ struct LegoBricks {
       const std::size_t start = reader.offset();
       reader.accept('@');
       if (height == unlimited)
-        return reader.fail_at(start, 1, "the height is unlimited, so no layers are counted",
-                              "lego/r for a limited height", Error::Kind::bad_position);
-      auto layers = reader.number("the layers left", height);
+        return reader.fail_at(
+            start, 1,
+            {"the height is unlimited, so no layers are counted",
+             "a magasság korlátlan, ezért a rétegek nem számítanak",
+             "výška je neomezená, takže se vrstvy nepočítají"},
+            {"lego/r for a limited height", "lego/r, ha a magasság korlátos", "lego/r pro omezenou výšku"},
+            Error::Kind::bad_position);
+      auto layers =
+          reader.number({"the layers left", "a hátralévő rétegek száma", "počet zbývajících vrstev"}, height);
       if (!layers) return layers.error();
       rectangle.layers = static_cast<std::uint32_t>(*layers);
     }
@@ -93,21 +103,26 @@ struct LegoBricks {
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
   LegoBricks game;
   if (!parameters.given) return ruleset("lego", game);
-  constexpr char expected[] = "the height, a number, and perhaps ,strict or ,neutral after it";
+  constexpr Trilingual expected{"the height, a number, and perhaps ,strict or ,neutral after it",
+                                "a magasság, egy szám, és utána esetleg ,strict vagy ,neutral",
+                                "výška, číslo, a za ním případně ,strict nebo ,neutral"};
   Reader reader(parameters.text);
   std::string name = "lego/";
   if (reader.accept("unlimited")) {
     name += "unlimited";
   } else {
     const std::size_t start = reader.offset();
-    auto height = reader.number("the height", Rectangle::largest);
+    auto height = reader.number({"the height", "a magasság", "výška"}, Rectangle::largest);
     if (!height) {
       Error error = height.error();
       error.expected = expected;
       return error;
     }
     if (*height == 0)
-      return reader.fail_at(start, 1, "with height 0 nobody could ever move", "a height from 1 on",
+      return reader.fail_at(start, 1,
+                            {"with height 0 nobody could ever move", "0 magassággal soha senki sem léphetne",
+                             "s výškou 0 by nikdo nikdy nemohl táhnout"},
+                            {"a height from 1 on", "a magasság, legalább 1", "výška, aspoň 1"},
                             Error::Kind::bad_parameter);
     game.height = static_cast<std::uint32_t>(*height);
     name += std::to_string(*height);
@@ -116,7 +131,8 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
     if (reader.accept("neutral"))
       game.neutral = true;
     else if (!reader.accept("strict"))
-      return reader.fail("found " + reader.here() + " where a reading should be", "strict or neutral");
+      return reader.missing({"a reading", "az értelmezés", "výklad"},
+                            {"strict or neutral", "strict vagy neutral", "strict nebo neutral"});
   }
   if (auto end = reader.end(expected); !end) return end.error();
   if (game.height == LegoBricks::unlimited)

@@ -85,11 +85,17 @@ struct MatrixNim {
       const std::size_t wide = heaps.sizes.size() - before;
       if (row == 0) heaps.columns = wide;
       if (wide != heaps.columns)
-        return reader.fail_at(start, reader.offset() - start,
-                              "all rows of the matrix must be equally long: this one has " +
-                                  std::to_string(wide) + ", the first has " + std::to_string(heaps.columns),
-                              "rows of " + std::to_string(heaps.columns) + ", separated by '/'",
-                              Error::Kind::bad_position);
+        return reader.fail_at(
+            start, reader.offset() - start,
+            {"all rows of the matrix must be equally long: this one has {0}, the first has {1}",
+             "a mátrix minden sora egyforma hosszú: ebben {0} halom van, az elsőben {1}",
+             "všechny řádky matice jsou stejně dlouhé: tento má {0}, první {1}",
+             {wide, heaps.columns}},
+            {"rows of {0}, separated by '/'",
+             "sorok {0} halommal, '/' jellel elválasztva",
+             "řádky po {0}, oddělené znakem '/'",
+             {heaps.columns}},
+            Error::Kind::bad_position);
     }
     return heaps;
   }

@@ -263,13 +263,19 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
   Reader reader(parameters.text);
   if (!parameters.given)
-    return reader.fail_at(0, 0, "the number of heaps that a move may touch is missing",
-                          "'/' and a number, as in moore/2", Error::Kind::bad_parameter);
-  auto most = reader.number("how many heaps a move may touch");
+    return reader.fail_at(0, 0,
+                          {"the number of heaps that a move may touch is missing",
+                           "nincs megadva, hány halomhoz nyúlhat egy lépés",
+                           "není řečeno, kolika hromádek se smí tah dotknout"},
+                          {"'/' and a number, as in moore/2", "'/' és egy szám, például moore/2",
+                           "'/' a číslo, například moore/2"},
+                          Error::Kind::bad_parameter);
+  auto most = reader.number({"how many heaps a move may touch", "az egy lépésben érinthető halmok száma",
+                             "počet hromádek, kterých se smí tah dotknout"});
   if (!most) return most.error();
-  if (auto end = reader.end("':' after the number"); !end) return end.error();
+  if (auto end = reader.end(colon_after_number); !end) return end.error();
   if (*most == 0)
-    return reader.fail_at(0, parameters.text.size(), "nobody could ever move", "a number from 1 on",
+    return reader.fail_at(0, parameters.text.size(), nobody_could_move, number_from_one,
                           Error::Kind::bad_parameter);
   return ruleset("moore/" + std::to_string(*most), Moore{*most});
 }

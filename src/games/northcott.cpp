@@ -82,10 +82,10 @@ struct Northcott {
 
   Result<std::uint64_t> read_column(Reader& reader) const {
     const std::size_t start = reader.offset();
-    auto column = reader.number("a column");
+    auto column = reader.number(a_column);
     if (column && (*column == 0 || *column > width))
-      return broken_rule(reader, start, reader.offset() - start, "this square is outside the board",
-                         "a column from 1 to " + std::to_string(width));
+      return broken_rule(reader, start, reader.offset() - start, outside_the_board,
+                         {"a column from 1 to {0}", "oszlop 1-től {0}-ig", "sloupec od 1 do {0}", {width}});
     return column;
   }
   Result<Pawns> read(Reader& reader) const {
@@ -99,21 +99,26 @@ struct Northcott {
       auto white = read_column(reader);
       if (!white) return white.error();
       if (!reader.accept('-'))
-        return reader.fail("found " + reader.here() + " where the black pawn should be",
-                           "the columns of the white and the black pawn of a row, as in 2-5");
+        return reader.missing({"the black pawn", "a sötét gyalog", "černý pěšec"},
+                              {"the columns of the white and the black pawn of a row, as in 2-5",
+                               "egy sor világos és sötét gyalogjának oszlopa, például 2-5",
+                               "sloupce bílého a černého pěšce v řádku, například 2-5"});
       auto black = read_column(reader);
       if (!black) return black.error();
       if (*white == *black)
-        return broken_rule(reader, start, reader.offset() - start, "two pawns cannot stand on one square",
-                           "two different columns");
+        return broken_rule(reader, start, reader.offset() - start,
+                           {"two pawns cannot stand on one square", "két gyalog nem állhat egy mezőn",
+                            "dva pěšci nemohou stát na jednom poli"},
+                           {"two different columns", "két különböző oszlop", "dva různé sloupce"});
       pawns.columns.insert(pawns.columns.end(), {*white, *black});
     } while (reader.accept(','));
     if (reader.accept('@')) {
       if (reader.accept("black"))
         pawns.black = true;
       else if (!reader.accept("white"))
-        return reader.fail("found " + reader.here() + " where the player to move should be",
-                           "white or black");
+        return reader.missing(
+            {"the player to move", "a soron következő játékos", "hráč na tahu"},
+            {"white or black", "white (világos) vagy black (sötét)", "white (bílý) nebo black (černý)"});
     }
     return pawns;
   }
@@ -213,12 +218,15 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   Northcott game;
   if (parameters.given) {
     Reader reader(parameters.text);
-    auto width = reader.number("the number of columns");
+    auto width = reader.number(number_of_columns);
     if (!width) return width.error();
-    if (auto end = reader.end("':' after the number of columns"); !end) return end.error();
+    if (auto end = reader.end(colon_after_columns); !end) return end.error();
     if (*width < 2)
-      return reader.fail_at(0, parameters.text.size(), "two pawns do not fit into a row of one square",
-                            "a number of columns from 2 on", Error::Kind::bad_parameter);
+      return reader.fail_at(0, parameters.text.size(),
+                            {"two pawns do not fit into a row of one square",
+                             "egyetlen mezőből álló sorban nem fér el két gyalog",
+                             "do řádku o jednom poli se dva pěšci nevejdou"},
+                            {number_of_columns_from, {2}}, Error::Kind::bad_parameter);
     game.width = *width;
   }
   return ruleset("northcott/" + std::to_string(game.width), game);

@@ -5,6 +5,8 @@
 namespace bouton::games {
 namespace {
 
+constexpr Trilingual a_reserve{"a reserve", "egy tartalék", "zásoba"};
+
 // The heaps that are not empty, what each player has in reserve, and whose turn it is.
 struct Chips {
   Coins heaps;
@@ -100,11 +102,16 @@ struct PokerNim {
     std::uint64_t all = start[0] + start[1];
     do {
       const std::size_t begin = reader.offset();
-      auto heap = reader.number("a heap size");
+      auto heap = reader.number(heap_size);
       if (!heap) return heap.error();
       if (*heap > largest_size - all)
-        return reader.fail_at(begin, reader.offset() - begin, "these are too many chips together",
-                              "at most " + std::to_string(largest_size) + " chips in heaps and reserves",
+        return reader.fail_at(begin, reader.offset() - begin,
+                              {"these are too many chips together", "ez összesen túl sok zseton",
+                               "to je dohromady příliš mnoho žetonů"},
+                              {"at most {0} chips in heaps and reserves",
+                               "legfeljebb {0} zseton a halmokban és a tartalékokban",
+                               "nejvýše {0} žetonů v hromádkách a zásobách",
+                               {largest_size}},
                               Error::Kind::too_large);
       all += *heap;
       if (*heap > 0) chips.heaps.at.push_back(*heap);
@@ -114,19 +121,28 @@ struct PokerNim {
     chips.second = reader.accept("second");
     if ((chips.second || reader.accept("first")) && !reader.accept(',')) return chips;
     if (reader.peek() < '0' || reader.peek() > '9')
-      return reader.fail("found " + reader.here() + " where the turn or the reserves should be",
-                         "first or second, or what is left of the reserves, as in @second,1-2");
+      return reader.missing(
+          {"the turn or the reserves", "a soron következő játékos vagy a két tartalék",
+           "hráč na tahu nebo zásoby"},
+          {"first or second, or what is left of the reserves, as in @second,1-2",
+           "first (első) vagy second (második), vagy ami a tartalékokból maradt, például @second,1-2",
+           "first (první) nebo second (druhý), nebo co zbylo ze zásob, například @second,1-2"});
     const std::size_t begin = reader.offset();
-    auto first = reader.number("a reserve");
+    auto first = reader.number(a_reserve);
     if (!first) return first.error();
     if (!reader.accept('-'))
-      return reader.fail("found " + reader.here() + " where the second player's reserve should be",
-                         "both reserves, as in 1-2");
-    auto second = reader.number("a reserve");
+      return reader.missing(
+          {"the second player's reserve", "a második játékos tartaléka", "zásoba druhého hráče"},
+          {"both reserves, as in 1-2", "mindkét tartalék, például 1-2", "obě zásoby, například 1-2"});
+    auto second = reader.number(a_reserve);
     if (!second) return second.error();
     if (*first > start[0] || *second > start[1])
-      return broken_rule(reader, begin, reader.offset() - begin, "a reserve never grows",
-                         "at most " + dashed(start) + ", the reserves at the start");
+      return broken_rule(reader, begin, reader.offset() - begin,
+                         {"a reserve never grows", "a tartalék sohasem nő", "zásoba nikdy neroste"},
+                         {"at most {0}, the reserves at the start",
+                          "legfeljebb {0}, a kezdeti tartalékok",
+                          "nejvýše {0}, zásoby na začátku",
+                          {dashed(start)}});
     chips.reserves = {*first, *second};
     return chips;
   }
@@ -238,7 +254,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
     constexpr std::uint64_t most = largest_size / 2;
     Reader reader(parameters.text);
     for (std::size_t player : {0, 1}) {
-      auto reserve = reader.number("a reserve", most);
+      auto reserve = reader.number(a_reserve, most);
       if (!reserve) return reserve.error();
       game.start[player] = *reserve;
       if (player == 0 && !reader.accept('-')) {
@@ -249,11 +265,17 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
     if (reader.accept(',')) {
       if (!reader.accept("take-and-add"))
         return reader.fail_at(reader.offset(), reader.rest().size(),
-                              "unknown option " + in_quotes(reader.rest()), "take-and-add",
-                              Error::Kind::bad_parameter);
+                              {"unknown option {0}",
+                               "ismeretlen lehetőség: {0}",
+                               "neznámá volba: {0}",
+                               {in_quotes(reader.rest())}},
+                              "take-and-add", Error::Kind::bad_parameter);
       game.take_and_add = true;
     }
-    if (auto end = reader.end("the reserves, as in 2 or 2-1, and perhaps ,take-and-add"); !end)
+    if (auto end = reader.end({"the reserves, as in 2 or 2-1, and perhaps ,take-and-add",
+                               "a tartalékok, például 2 vagy 2-1, és utána esetleg ,take-and-add",
+                               "zásoby, například 2 nebo 2-1, a za nimi případně ,take-and-add"});
+        !end)
       return end.error();
   }
   std::string name = "poker-nim/" + (game.start[0] == game.start[1] ? std::to_string(game.start[0])

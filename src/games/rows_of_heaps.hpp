@@ -37,12 +37,16 @@ inline constexpr std::size_t most_heaps = 100'000;
 // One more heap, after what was read already.
 inline Result<bool> read_heap(Reader& reader, std::vector<std::uint64_t>& sizes) {
   const std::size_t start = reader.offset();
-  auto size = reader.number("a heap size");
+  auto size = reader.number(heap_size);
   if (!size) return size.error();
   if (sizes.size() == most_heaps)
     return reader.fail_at(start, reader.offset() - start,
-                          "there are more than " + std::to_string(most_heaps) + " heaps",
-                          "at most " + std::to_string(most_heaps) + " heaps", Error::Kind::too_large);
+                          {"there are more than {0} heaps",
+                           "több mint {0} halom van",
+                           "hromádek je více než {0}",
+                           {most_heaps}},
+                          {"at most {0} heaps", "legfeljebb {0} halom", "nejvýše {0} hromádek", {most_heaps}},
+                          Error::Kind::too_large);
   sizes.push_back(*size);
   return true;
 }

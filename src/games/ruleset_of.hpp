@@ -21,6 +21,7 @@
 
 #include "bouton/catalogue.hpp"
 #include "bouton/game.hpp"
+#include "games/texts.hpp"
 #include "notation/reader.hpp"
 
 namespace bouton::games {
@@ -59,8 +60,10 @@ class RulesetOf final : public Ruleset {
         keys.push_back(rules_.key(*position));
       } while (list() && reader.accept(','));
     }
-    if (auto end = reader.end(list() ? "',' and one more, or the end" : "the end of the position"); !end)
-      return end.error();
+    constexpr Trilingual one_more{"',' and one more, or the end", "',' és még egy, vagy a vége",
+                                  "',' a další, nebo konec"},
+        whole{"the end of the position", "az állás vége", "konec pozice"};
+    if (auto end = reader.end(list() ? one_more : whole); !end) return end.error();
     return keys;
   }
 
@@ -120,7 +123,7 @@ class RulesetOf final : public Ruleset {
       return game().read(reader);
     } else {
       static_assert(on_heaps, "a game whose positions are not heaps reads its own notation");
-      auto size = reader.number("a heap size");
+      auto size = reader.number(heap_size);
       if (!size) return size.error();
       return Heap{*size};
     }
@@ -145,8 +148,14 @@ template <Game G, const char* Name>
 Result<std::shared_ptr<const Ruleset>> make_plain(const Parameters& parameters, const Loader&) {
   if (parameters.given) {
     Reader reader(parameters.text);
-    return reader.fail_at(0, parameters.text.size(), std::string(Name) + " takes no parameters",
-                          std::string("':' right after '") + Name + "'", Error::Kind::bad_parameter);
+    return reader.fail_at(
+        0, parameters.text.size(),
+        {"{0} takes no parameters",
+         "{0}: ehhez a játékhoz nem tartozik paraméter",
+         "{0} nemá žádné parametry",
+         {Name}},
+        {"':' right after '{0}'", "':' közvetlenül ez után: '{0}'", "':' hned za '{0}'", {Name}},
+        Error::Kind::bad_parameter);
   }
   return ruleset(Name, G{});
 }

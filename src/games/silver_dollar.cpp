@@ -73,9 +73,13 @@ struct SilverDollar {
   }
 
   Result<Purse> read(Reader& reader) const {
-    constexpr PlacesNotation notation{"a square",
-                                      "square 0 is the purse: a coin that is there has left the play",
-                                      "two coins cannot stand on one square"};
+    constexpr PlacesNotation notation{
+        {"a square", "egy mező száma", "číslo pole"},
+        {"square 0 is the purse: a coin that is there has left the play",
+         "a 0. mező az erszény: az ott lévő pénzdarab már kiesett a játékból",
+         "pole 0 je měšec: mince, která je v něm, už ve hře není"},
+        {"two coins cannot stand on one square", "két pénzdarab nem állhat egy mezőn",
+         "dvě mince nemohou stát na jednom poli"}};
     if (reader.rest() == "m0") {
       reader.accept("m0");
       return Purse{};
@@ -87,18 +91,29 @@ struct SilverDollar {
       const std::size_t start = reader.offset();
       const bool marked = reader.accept('m');
       if (marked && medal)
-        return broken_rule(reader, start, 1, "there is only one medal", "one square marked with m");
+        return broken_rule(
+            reader, start, 1, {"there is only one medal", "csak egy érem van", "medaile je jen jedna"},
+            {"one square marked with m", "egyetlen, m-mel jelölt mező", "jediné pole označené m"});
       if (marked && (reader.rest() == "0" || reader.rest().starts_with("0,")))
-        return broken_rule(reader, start, 2, "the play has ended when the medal is in the purse",
-                           "m0 alone, or the medal on a square from 1 on");
+        return broken_rule(
+            reader, start, 2,
+            {"the play has ended when the medal is in the purse",
+             "ha az érem az erszényben van, a játék véget ért", "je-li medaile v měšci, hra skončila"},
+            {"m0 alone, or the medal on a square from 1 on",
+             "csak m0, vagy az érem az 1. vagy egy későbbi mezőn",
+             "samotné m0, nebo medaile na poli od 1 výše"});
       auto place = read_place(reader, notation);
       if (!place) return place.error();
       if (marked) medal = *place;
       written.emplace_back(*place, start + (marked ? 1 : 0));
     } while (reader.accept(','));
     if (!medal)
-      return broken_rule(reader, begin, reader.offset() - begin, "one of the coins must be the medal",
-                         "m before the square of the medal, as in 2,m5,9");
+      return broken_rule(
+          reader, begin, reader.offset() - begin,
+          {"one of the coins must be the medal", "az egyik pénzdarabnak az éremnek kell lennie",
+           "jedna z mincí musí být medaile"},
+          {"m before the square of the medal, as in 2,m5,9", "m az érem mezője előtt, például 2,m5,9",
+           "m před polem medaile, například 2,m5,9"});
     auto places = different_places(reader, std::move(written), notation);
     if (!places) return places.error();
     return Purse{{std::move(*places)}, *medal};

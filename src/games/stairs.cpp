@@ -89,12 +89,18 @@ struct Stairs {
     std::uint64_t all = 0;
     do {
       const std::size_t start = reader.offset();
-      auto count = reader.number("the counters on a step");
+      auto count =
+          reader.number({"the counters on a step", "a kavicsok száma egy fokon", "počet kamenů na schodu"});
       if (!count) return count.error();
       all += *count;
       if (all > largest_size)
-        return reader.fail_at(start, reader.offset() - start, "these are too many counters together",
-                              "at most " + std::to_string(largest_size) + " counters on all steps",
+        return reader.fail_at(start, reader.offset() - start,
+                              {"these are too many counters together", "ez összesen túl sok kavics",
+                               "to je dohromady příliš mnoho kamenů"},
+                              {"at most {0} counters on all steps",
+                               "legfeljebb {0} kavics az összes fokon",
+                               "nejvýše {0} kamenů na všech schodech",
+                               {largest_size}},
                               Error::Kind::too_large);
       stairs.steps.push_back(*count);
     } while (reader.accept(','));

@@ -1,5 +1,7 @@
 #include "games/stones.hpp"
 
+#include "games/board_size.hpp"
+
 #include <cstdlib>
 #include <tuple>
 
@@ -7,21 +9,14 @@ namespace bouton::games {
 
 Result<RectangleBoard> read_rectangle(const Parameters& parameters) {
   if (!parameters.given) return RectangleBoard{};
-  Reader reader(parameters.text);
-  auto rows = reader.number("the number of rows");
-  if (!rows) return rows.error();
-  if (!reader.accept('x'))
-    return reader.fail("found " + reader.here() + " where the number of columns should be", "'x', as in 4x4");
-  auto columns = reader.number("the number of columns");
-  if (!columns) return columns.error();
-  if (auto end = reader.end("':' after the size of the board"); !end) return end.error();
-  if (*rows == 0 || *columns == 0)
-    return reader.fail_at(0, parameters.text.size(), "a board has at least one row and one column",
-                          "a size such as 4x4", Error::Kind::bad_parameter);
-  if (*rows > most_cells || *columns > most_cells || *rows * *columns > most_cells)
-    return reader.fail_at(0, parameters.text.size(), "a board has at most 64 squares", "a size up to 8x8",
-                          Error::Kind::too_large);
-  return RectangleBoard{static_cast<unsigned>(*rows), static_cast<unsigned>(*columns)};
+  auto size = read_board_size(parameters.text, "4x4");
+  if (!size) return size.error();
+  const auto [rows, columns] = *size;
+  if (rows > most_cells || columns > most_cells || rows * columns > most_cells)
+    return Reader(parameters.text)
+        .fail_at(0, parameters.text.size(), ReadRows::at_most_64,
+                 {"a size up to 8x8", "egy méret 8x8-ig", "velikost nejvýše 8x8"}, Error::Kind::too_large);
+  return RectangleBoard{static_cast<unsigned>(rows), static_cast<unsigned>(columns)};
 }
 
 std::string name_with_size(std::string_view name, const RectangleBoard& board) {
@@ -32,8 +27,10 @@ std::string name_with_size(std::string_view name, const RectangleBoard& board) {
 Result<Stones> RectangleBoard::read(Reader& reader) const {
   if (reads_start(reader)) {
     if (rows == 0)
-      return reader.fail_at(0, reader.offset(), "how large the board is has not been said",
-                            "the rows of the board, as in xx.x/xxxx, or a size after the name, as in /4x4",
+      return reader.fail_at(0, reader.offset(), size_not_said,
+                            {"the rows of the board, as in xx.x/xxxx, or a size after the name, as in /4x4",
+                             "a tábla sorai, például xx.x/xxxx, vagy a név után a mérete, például /4x4",
+                             "řádky desky, například xx.x/xxxx, nebo velikost za názvem, například /4x4"},
                             Error::Kind::bad_position);
     return Stones{lowest(rows * columns), static_cast<std::uint8_t>(rows),
                   static_cast<std::uint8_t>(columns)};
@@ -43,7 +40,10 @@ Result<Stones> RectangleBoard::read(Reader& reader) const {
   const std::size_t length = rows > 0 ? columns : read->rows[0].size();
   for (std::size_t row = 0; row < read->rows.size(); ++row)
     if (read->rows[row].size() != length)
-      return read->wrong_length(reader, row, length, "all rows of a board have the same number of squares");
+      return read->wrong_length(
+          reader, row, length,
+          {"all rows of a board have the same number of squares",
+           "egy tábla minden sorában ugyanannyi mező van", "všechny řádky desky mají stejný počet polí"});
   if (rows > 0 && read->rows.size() != rows) return read->wrong_rows(reader, rows);
   return Stones{read->cells, static_cast<std::uint8_t>(read->rows.size()), static_cast<std::uint8_t>(length)};
 }
@@ -218,7 +218,9 @@ Result<Stones> HexagonBoard::read(Reader& reader) const {
   for (unsigned row = 0; row < hexagon->row_count(); ++row)
     if (read->rows[row].size() != hexagon->row_length(row))
       return read->wrong_length(reader, row, hexagon->row_length(row),
-                                "the rows of a hexagon grow by one up to the middle and then shrink");
+                                {"the rows of a hexagon grow by one up to the middle and then shrink",
+                                 "egy hatszög sorai a közepéig eggyel nőnek, azután csökkennek",
+                                 "řádky šestiúhelníku rostou do středu o jedno pole a pak se zkracují"});
   return Stones{read->cells, 1, 1};
 }
 

@@ -127,40 +127,46 @@ struct ReadRows {
   Cells cells = 0;
   unsigned count = 0;
 
+  static constexpr Trilingual at_most_64{"a board has at most 64 squares",
+                                         "egy táblának legfeljebb 64 mezője van", "deska má nejvýše 64 polí"};
+
   static Result<ReadRows> from(Reader& reader) {
     ReadRows read;
-    constexpr char expected[] = "x for a square in play, '.' for one that is not, '/' before the next row";
+    constexpr Trilingual expected{"x for a square in play, '.' for one that is not, '/' before the next row",
+                                  "x a játékban lévő mező, '.' a többi, '/' a következő sor előtt",
+                                  "x pro pole ve hře, '.' pro ostatní, '/' před dalším řádkem"};
     do {
       const std::size_t start = reader.offset();
       const std::string_view rest = reader.rest();
       std::size_t length = 0;
       for (; reader.peek() == 'x' || reader.peek() == '.'; ++length) {
         if (read.count == most_cells)
-          return reader.fail_at(reader.offset(), 1, "a board has at most 64 squares", "at most 64 squares",
+          return reader.fail_at(reader.offset(), 1, at_most_64,
+                                {"at most 64 squares", "legfeljebb 64 mező", "nejvýše 64 polí"},
                                 Error::Kind::too_large);
         if (reader.peek() == 'x') read.cells |= bit(read.count);
         ++read.count;
         reader.accept(reader.peek());
       }
       if (length == 0 || (!reader.done() && reader.peek() != '/'))
-        return reader.fail("found " + reader.here() + " where a square of the board should be", expected);
+        return reader.missing(square_of_the_board, expected);
       read.rows.push_back(rest.substr(0, length));
       read.offsets.push_back(start);
     } while (reader.accept('/'));
     return read;
   }
   // The complaint about a row of the wrong length.
-  Error wrong_length(const Reader& reader, std::size_t row, std::size_t wanted, std::string_view rule) const {
+  Error wrong_length(const Reader& reader, std::size_t row, std::size_t wanted, const Message& rule) const {
     return reader.fail_at(offsets[row], rows[row].size(),
-                          std::string(rule) + ": row " + std::to_string(row + 1) + " has " +
-                              std::to_string(rows[row].size()) + ", not " + std::to_string(wanted),
-                          std::to_string(wanted) + " squares in this row", Error::Kind::bad_position);
+                          {"{0}: row {1} has {2}, not {3}",
+                           "{0}: {1:az}. sorban {2} van, nem {3}",
+                           "{0}: řádek {1} jich má {2}, ne {3}",
+                           {rule, row + 1, rows[row].size(), wanted}},
+                          {squares_in_this_row, {wanted}}, Error::Kind::bad_position);
   }
   Error wrong_rows(const Reader& reader, std::size_t wanted) const {
-    return reader.fail_at(
-        0, offsets.back() + rows.back().size(),
-        "the board has " + std::to_string(wanted) + " rows, not " + std::to_string(rows.size()),
-        std::to_string(wanted) + " rows, separated by '/'", Error::Kind::bad_position);
+    return reader.fail_at(0, offsets.back() + rows.back().size(), {rows_differ, {wanted, rows.size()}},
+                          {rows_separated, {wanted}}, Error::Kind::bad_position);
   }
 };
 

@@ -50,8 +50,11 @@ struct Strip {
   }
 
   Result<Coins> read(Reader& reader) const {
-    return read_places(reader,
-                       {"a square", "squares are numbered from 1", "two coins cannot stand on one square"});
+    return read_places(reader, {{"a square", "egy mező száma", "číslo pole"},
+                                {"squares are numbered from 1", "a mezők számozása 1-től kezdődik",
+                                 "pole jsou číslována od 1"},
+                                {"two coins cannot stand on one square", "két érme nem állhat egy mezőn",
+                                 "dvě mince nemohou stát na jednom poli"}});
   }
   std::string print(const Coins& coins) const { return listed(coins.at); }
   std::string draw(const Coins& coins) const { return draw_row(1, coins); }

@@ -201,8 +201,12 @@ std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
   return reasons;
 }
 
-constexpr char expected[] =
-    "numbers from 1 on, ranges such as 1..10, squares, primes, powers/2, or all-but and such a list";
+constexpr Trilingual expected{
+    "numbers from 1 on, ranges such as 1..10, squares, primes, powers/2, or all-but and such a list",
+    "számok 1-től, tartományok, például 1..10, squares (négyzetszámok), primes (prímszámok), powers/2 (2 "
+    "hatványai), vagy all-but és egy ilyen lista",
+    "čísla od 1, rozsahy, například 1..10, squares (druhé mocniny), primes (prvočísla), powers/2 (mocniny "
+    "2), nebo all-but a takový seznam"};
 
 Result<Amounts> read_amounts(std::string_view text) {
   Reader reader(text);
@@ -212,7 +216,9 @@ Result<Amounts> read_amounts(std::string_view text) {
     amounts.all_but = true;
     if (reader.done()) return amounts;
     if (!reader.accept(','))
-      return reader.fail("found " + reader.here() + " after all-but", "',' and a number");
+      return reader.fail(
+          {"found {0} after all-but", "az all-but után {0}", "za all-but je {0}", {reader.here()}},
+          {"',' and a number", "',' és egy szám", "',' a číslo"});
   }
   do {
     const std::size_t start = reader.offset();
@@ -221,32 +227,46 @@ Result<Amounts> read_amounts(std::string_view text) {
     } else if (reader.accept("primes")) {
       amounts.primes = true;
     } else if (reader.accept("powers/")) {
-      auto base = reader.number("the base");
+      auto base = reader.number({"the base", "az alap", "základ"});
       if (!base) return base.error();
       if (*base < 2)
         return reader.fail_at(start, reader.offset() - start,
-                              "powers of " + std::to_string(*base) + " are no use", "a base from 2 on",
+                              {"powers of {0} are no use",
+                               "ennek az alapnak a hatványai nem jók: {0}",
+                               "mocniny čísla {0} nejsou k ničemu",
+                               {*base}},
+                              {"a base from 2 on", "az alap, legalább 2", "základ, aspoň 2"},
                               Error::Kind::bad_parameter);
       amounts.powers.push_back(*base);
     } else {
       if (reader.done() || (reader.peek() != '-' && (reader.peek() < '0' || reader.peek() > '9')))
-        return reader.fail("found " + reader.here() + " in a set of numbers", expected);
-      auto first = reader.number("an amount");
+        return reader.fail({"found {0} in a set of numbers",
+                            "a számok halmazában {0}",
+                            "v množině čísel je {0}",
+                            {reader.here()}},
+                           expected);
+      auto first = reader.number({"an amount", "egy elvehető szám", "počet k odebrání"});
       if (!first) return first.error();
       std::uint64_t last = *first;
       if (reader.accept("..")) {
-        auto end = reader.number("the end of the range");
+        auto end = reader.number({"the end of the range", "a tartomány vége", "konec rozsahu"});
         if (!end) return end.error();
         last = *end;
       }
       if (*first == 0 || last < *first)
-        return reader.fail_at(start, reader.offset() - start,
-                              *first == 0 ? "a move must take at least one" : "this range is empty", expected,
-                              Error::Kind::bad_parameter);
+        return reader.fail_at(
+            start, reader.offset() - start,
+            *first == 0 ? Message{"a move must take at least one",
+                                  "egy lépésben legalább egyet el kell venni", "tah musí odebrat aspoň jeden"}
+                        : Message{"this range is empty", "ez a tartomány üres", "tento rozsah je prázdný"},
+            expected, Error::Kind::bad_parameter);
       amounts.ranges.push_back({*first, last});
     }
   } while (reader.accept(','));
-  if (auto end = reader.end("',' or the end of the set"); !end) return end.error();
+  if (auto end =
+          reader.end({"',' or the end of the set", "',' vagy a halmaz vége", "',' nebo konec množiny"});
+      !end)
+    return end.error();
 
   // One form for one set: ranges sorted and merged.
   auto& ranges = amounts.ranges;
@@ -290,7 +310,10 @@ std::string print(const Amounts& amounts) {
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
   if (!parameters.given || parameters.text.empty()) {
     Reader reader(parameters.text);
-    return reader.fail_at(0, 0, "the set of amounts is missing", expected, Error::Kind::bad_parameter);
+    return reader.fail_at(0, 0,
+                          {"the set of amounts is missing", "nincs megadva, mennyit szabad elvenni",
+                           "není řečeno, kolik se smí odebrat"},
+                          expected, Error::Kind::bad_parameter);
   }
   auto amounts = read_amounts(parameters.text);
   if (!amounts) return amounts.error();

@@ -60,14 +60,18 @@ struct Sulucrus {
   }
 
   Result<HeapAndTurn> read(Reader& reader) const {
-    auto size = reader.number("a heap size");
+    auto size = reader.number(heap_size);
     if (!size) return size.error();
     HeapAndTurn at{*size, false};
     if (!reader.accept('@')) return at;
     at.second = reader.accept("second");
     if (!at.second && !reader.accept("first"))
-      return reader.fail("found " + reader.here() + " where it should say whose turn it is",
-                         "first or second");
+      return reader.fail(
+          {"found {0} where it should say whose turn it is",
+           "azt kellene ide írni, ki következik, de itt {0}",
+           "zde má být řečeno, kdo je na tahu, ale je tu {0}",
+           {reader.here()}},
+          {"first or second", "first (első) vagy second (második)", "first (první) nebo second (druhý)"});
     return at;
   }
   std::string print(const HeapAndTurn& at) const {

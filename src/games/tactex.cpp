@@ -16,12 +16,19 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   std::uint64_t side = 3;
   if (parameters.given) {
     Reader reader(parameters.text);
-    auto read = reader.number("the side of the hexagon", Hexagon::most_side);
+    auto read = reader.number({"the side of the hexagon", "a hatszög oldala", "strana šestiúhelníku"},
+                              Hexagon::most_side);
     if (!read) return read.error();
-    if (auto end = reader.end("':' after the side of the hexagon"); !end) return end.error();
+    if (auto end = reader.end({"':' after the side of the hexagon", "':' a hatszög oldala után",
+                               "':' za stranou šestiúhelníku"});
+        !end)
+      return end.error();
     if (*read == 0)
-      return reader.fail_at(0, parameters.text.size(), "a hexagon has a side of at least 1",
-                            "a side from 1 to 5", Error::Kind::bad_parameter);
+      return reader.fail_at(0, parameters.text.size(),
+                            {"a hexagon has a side of at least 1", "egy hatszög oldala legalább 1",
+                             "strana šestiúhelníku je aspoň 1"},
+                            {"a side from 1 to 5", "egy oldal 1-től 5-ig", "strana od 1 do 5"},
+                            Error::Kind::bad_parameter);
     side = *read;
   }
   return ruleset("tactex/" + std::to_string(side),

@@ -80,10 +80,11 @@ struct TakeAway {
   LimitedHeap at(std::uint64_t size, std::uint64_t most) const { return {size, std::min(size, most), false}; }
 
   Result<LimitedHeap> read(Reader& reader) const {
-    auto size = reader.number("a heap size");
+    auto size = reader.number(heap_size);
     if (!size) return size.error();
     if (!reader.accept('@')) return start(*size);
-    auto most = reader.number("the most that may be taken now");
+    auto most = reader.number({"the most that may be taken now", "a most elvehető legnagyobb szám",
+                               "nejvyšší počet, který teď lze vzít"});
     if (!most) return most.error();
     return at(*size, *most);
   }

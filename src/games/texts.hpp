@@ -1,4 +1,4 @@
-// Sentences that several entries of the catalogue share.
+// Sentences, and pieces of them, that several games share.
 #pragma once
 
 #include "bouton/phrase.hpp"
@@ -13,5 +13,37 @@ inline constexpr Trilingual limits_of_valued_heaps = {
     "néhány ezres halmokig.",
     "Na součty v normální hře je odpověď hned, pro hromádky až do 10^18. Ostatní způsoby hry se "
     "prohledávají, pro hromádky o několika tisících kamenů."};
+
+// Pieces of notation, as a mistake names them.
+inline constexpr Trilingual heap_size{"a heap size", "a halom mérete", "velikost hromádky"};
+inline constexpr Trilingual a_row{"a row", "a sor száma", "číslo řádku"};
+inline constexpr Trilingual a_column{"a column", "az oszlop száma", "číslo sloupce"};
+inline constexpr Trilingual the_column{"the column", "az oszlop", "sloupec"};
+inline constexpr Trilingual number_of_rows{"the number of rows", "a sorok száma", "počet řádků"};
+inline constexpr Trilingual number_of_columns{"the number of columns", "az oszlopok száma", "počet sloupců"};
+inline constexpr Trilingual square_of_the_board{"a square of the board", "a tábla egy mezője", "pole desky"};
+inline constexpr Trilingual colon_after_number{"':' after the number", "':' a szám után", "':' za číslem"};
+inline constexpr Trilingual colon_after_columns{"':' after the number of columns",
+                                                "':' az oszlopok száma után", "':' za počtem sloupců"};
+inline constexpr Trilingual number_from_one{"a number from 1 on", "egy szám, legalább 1", "číslo, aspoň 1"};
+inline constexpr Trilingual number_of_columns_from{
+    "a number of columns from {0} on", "az oszlopok száma, legalább {0}", "počet sloupců, aspoň {0}"};
+inline constexpr Trilingual rows_separated{"{0} {0:row|rows}, separated by '/'",
+                                           "{0} sor, '/' jellel elválasztva",
+                                           "{0} {0:řádek|řádky|řádků}, mezi nimi '/'"};
+inline constexpr Trilingual squares_in_this_row{
+    "{0} {0:square|squares} in this row", "{0} mező ebben a sorban", "{0} {0:pole|pole|polí} v tomto řádku"};
+
+// Mistakes that several games know.
+inline constexpr Trilingual nobody_could_move{"nobody could ever move", "soha senki sem léphetne",
+                                              "nikdo by nikdy nemohl táhnout"};
+inline constexpr Trilingual outside_the_board{"this square is outside the board",
+                                              "ez a mező a táblán kívül van", "toto pole je mimo desku"};
+inline constexpr Trilingual size_not_said{"how large the board is has not been said",
+                                          "nincs megmondva, mekkora a tábla",
+                                          "není řečeno, jak velká je deska"};
+inline constexpr Trilingual rows_differ{"the board has {0} {0:row|rows}, not {1}",
+                                        "a táblának {0} sora van, nem {1}",
+                                        "deska má {0} {0:řádek|řádky|řádků}, ne {1}"};
 
 }  // namespace bouton::games

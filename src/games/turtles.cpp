@@ -41,8 +41,12 @@ struct Turtles {
   }
 
   Result<Coins> read(Reader& reader) const {
-    return read_places(reader, {"a place", "places are numbered from 1",
-                                "there is one turtle at each place, so a place is named once"});
+    return read_places(reader, {{"a place", "egy hely száma", "číslo místa"},
+                                {"places are numbered from 1", "a helyek számozása 1-től kezdődik",
+                                 "místa jsou číslována od 1"},
+                                {"there is one turtle at each place, so a place is named once",
+                                 "minden helyen egy teknős van, ezért egy helyet csak egyszer írunk le",
+                                 "na každém místě je jedna želva, proto se místo uvádí jednou"}});
   }
   std::string print(const Coins& backs) const { return listed(backs.at); }
   std::string draw(const Coins& backs) const { return draw_row(1, backs); }

@@ -39,12 +39,13 @@ struct Wythoff {
   Square at(std::uint64_t row, std::uint64_t column) const { return {row, column}; }
 
   Result<Square> read(Reader& reader) const {
-    auto first = reader.number("a heap size");
+    auto first = reader.number(heap_size);
     if (!first) return first.error();
     if (!reader.accept(','))
-      return reader.fail("found " + reader.here() + " where the second heap should be",
-                         "two heaps, as in 3,5");
-    auto second = reader.number("a heap size");
+      return reader.missing(
+          {"the second heap", "a második halom", "druhá hromádka"},
+          {"two heaps, as in 3,5", "két halom, például 3,5", "dvě hromádky, například 3,5"});
+    auto second = reader.number(heap_size);
     if (!second) return second.error();
     return Square{*first, *second};
   }

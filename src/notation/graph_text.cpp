@@ -30,8 +30,8 @@ class Builder {
 };
 
 // A mistake in a file: the message names the file and the line, and the line is what the caret points into.
-Error file_error(std::string_view file, std::string_view text, std::size_t at, std::string message,
-                 std::string expected) {
+Error file_error(std::string_view file, std::string_view text, std::size_t at, Message message,
+                 Message expected) {
   at = std::min(at, text.size());
   std::size_t line = static_cast<std::size_t>(
       std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
@@ -50,21 +50,27 @@ Error file_error(std::string_view file, std::string_view text, std::size_t at, s
   for (char& c : shown)
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
   return {.kind = Error::Kind::bad_file,
-          .message = in_quotes(file) + ", line " + std::to_string(line + 1) + ": " + std::move(message),
+          .message = {"{0}, line {1}: {2}",
+                      "{0}, {1}. sor: {2}",
+                      "{0}, řádek {1}: {2}",
+                      {in_quotes(file), line + 1, std::move(message)}},
           .text = std::move(shown),
           .offset = at - start,
           .length = 1,
           .expected = std::move(expected)};
 }
 
-Error whole_file_error(std::string_view file, std::string message) {
-  return {.kind = Error::Kind::bad_file,
-          .message = in_quotes(file) + ": " + std::move(message),
-          .text = {},
-          .offset = 0,
-          .length = 0,
-          .expected = "a text file with arrows: an edge list (A B per line) or DOT (digraph { A -> B })"};
+Error whole_file_error(std::string_view file, const Message& message) {
+  Error error = unreadable(file, message);
+  error.expected = {"a text file with arrows: an edge list (A B per line) or DOT (digraph { A -> B })",
+                    "szövegfájl nyilakkal: éllista (soronként A B) vagy DOT (digraph { A -> B })",
+                    "textový soubor se šipkami: seznam hran (na řádku A B) nebo DOT (digraph { A -> B })"};
+  return error;
 }
+
+constexpr Trilingual name_of_vertex{"the name of a vertex", "egy csúcs neve", "název vrcholu"};
+constexpr Trilingual undirected{"arrows have a direction in a game", "a játékban a nyilaknak irányuk van",
+                                "ve hře mají šipky směr"};
 
 // A few lines of groups can stand for more arrows than fit any memory.
 constexpr std::size_t most_arrows = 20'000'000;
@@ -80,30 +86,45 @@ class DotReader {
     if (auto ok = next(); !ok) return ok.error();
     if (keyword("strict"))
       if (auto ok = next(); !ok) return ok.error();
-    if (keyword("graph")) return fail("arrows have a direction in a game", "digraph in place of graph");
-    if (!keyword("digraph")) return fail("this is not a DOT file", "digraph NAME { ... }");
+    if (keyword("graph"))
+      return fail(undirected, {"digraph in place of graph", "graph helyett digraph", "digraph místo graph"});
+    if (!keyword("digraph"))
+      return fail({"this is not a DOT file", "ez nem DOT-fájl", "toto není soubor DOT"},
+                  {"digraph NAME { ... }", "digraph NÉV { ... }", "digraph NÁZEV { ... }"});
     if (auto ok = next(); !ok) return ok.error();
     if (token_ == Token::id)
       if (auto ok = next(); !ok) return ok.error();
-    if (!symbol("{")) return fail("found " + shown() + " where the graph should begin", "{");
+    if (!symbol("{"))
+      return fail({"found {0} where the graph should begin",
+                   "a gráf kezdete kellene ide, de itt {0}",
+                   "zde má začínat graf, ale je tu {0}",
+                   {shown()}},
+                  "{");
     if (auto ok = next(); !ok) return ok.error();
     std::vector<Vertex> all;
     if (auto ok = statements(all, 0); !ok) return ok.error();
-    if (!symbol("}")) return fail("the graph is not closed", "}");
+    if (!symbol("}"))
+      return fail({"the graph is not closed", "a gráf nincs lezárva", "graf není uzavřen"}, "}");
     if (auto ok = next(); !ok) return ok.error();
     if (token_ != Token::end)
-      return fail("found " + shown() + " after the end of the graph", "the end of the file");
-    if (builder_.empty()) return whole_file_error(file_, "the graph has no vertices");
+      return fail({"found {0} after the end of the graph",
+                   "a gráf vége után {0}",
+                   "za koncem grafu je {0}",
+                   {shown()}},
+                  {"the end of the file", "a fájl vége", "konec souboru"});
+    if (builder_.empty())
+      return whole_file_error(file_,
+                              {"the graph has no vertices", "a gráfnak nincs csúcsa", "graf nemá vrcholy"});
     return std::move(builder_).graph();
   }
 
  private:
   enum class Token { end, id, symbol };
 
-  Error fail(std::string message, std::string expected) const {
+  Error fail(Message message, Message expected) const {
     return file_error(file_, text_, start_, std::move(message), std::move(expected));
   }
-  std::string shown() const { return token_ == Token::end ? "the end" : "'" + value_ + "'"; }
+  Message shown() const { return what_stands(token_ == Token::end ? "" : "'" + value_ + "'"); }
   bool symbol(std::string_view s) const { return token_ == Token::symbol && value_ == s; }
   bool keyword(std::string_view word) const {
     if (token_ != Token::id || was_quoted_ || value_.size() != word.size()) return false;
@@ -130,7 +151,7 @@ class DotReader {
           ++at_;
         value_ += text_[at_];
       }
-      if (at_ >= text_.size()) return fail("this quote is never closed", "\"");
+      if (at_ >= text_.size()) return fail(never_closed(), "\"");
       ++at_;
       return true;
     }
@@ -143,7 +164,9 @@ class DotReader {
         if (text_[at_] == '<') ++depth;
         if (text_[at_] == '>' && --depth == 0) break;
       }
-      if (at_ >= text_.size()) return fail("this '<' is never closed", ">");
+      if (at_ >= text_.size())
+        return fail({"this '<' is never closed", "ez a '<' nincs lezárva", "tento znak '<' není uzavřen"},
+                    ">");
       ++at_;
       return true;
     }
@@ -164,7 +187,10 @@ class DotReader {
         break;
       value_ += text_[at_++];
     }
-    if (value_.empty()) return fail("a character that DOT does not allow here", "a name, an arrow or ';'");
+    if (value_.empty())
+      return fail({"a character that DOT does not allow here", "olyan jel, amelyet a DOT itt nem enged meg",
+                   "znak, který DOT na tomto místě nedovoluje"},
+                  {"a name, an arrow or ';'", "egy név, egy nyíl vagy ';'", "název, šipka nebo ';'"});
     token_ = Token::id;
     return true;
   }
@@ -192,7 +218,10 @@ class DotReader {
     while (symbol("[")) {
       do {
         if (auto ok = next(); !ok) return ok;
-        if (token_ == Token::end) return fail("this list of attributes is not closed", "]");
+        if (token_ == Token::end)
+          return fail({"this list of attributes is not closed", "az attribútumok listája nincs lezárva",
+                       "tento seznam atributů není uzavřen"},
+                      "]");
       } while (!symbol("]"));
       if (auto ok = next(); !ok) return ok;
     }
@@ -206,24 +235,35 @@ class DotReader {
       if (auto ok = next(); !ok) return ok.error();
       if (token_ == Token::id)
         if (auto ok = next(); !ok) return ok.error();
-      if (!symbol("{")) return fail("found " + shown() + " where a subgraph should begin", "{");
+      if (!symbol("{"))
+        return fail({"found {0} where a subgraph should begin",
+                     "egy részgráf kezdete kellene ide, de itt {0}",
+                     "zde má začínat podgraf, ale je tu {0}",
+                     {shown()}},
+                    "{");
     }
     if (symbol("{")) {
-      if (depth > 100) return fail("groups are nested too deeply", "at most 100 levels");
+      if (depth > 100)
+        return fail({"groups are nested too deeply", "a csoportok túl mélyen ágyazódnak egymásba",
+                     "skupiny jsou do sebe vnořeny příliš hluboko"},
+                    {"at most 100 levels", "legfeljebb 100 szint", "nejvýše 100 úrovní"});
       if (auto ok = next(); !ok) return ok.error();
       if (auto ok = statements(group, depth + 1); !ok) return ok.error();
-      if (!symbol("}")) return fail("this group is not closed", "}");
+      if (!symbol("}"))
+        return fail({"this group is not closed", "ez a csoport nincs lezárva", "tato skupina není uzavřena"},
+                    "}");
       if (auto ok = next(); !ok) return ok.error();
       return group;
     }
     if (token_ != Token::id)
-      return fail("found " + shown() + " where a vertex should be", "the name of a vertex");
+      return fail(found_instead(shown(), {"a vertex", "egy csúcs", "vrchol"}), name_of_vertex);
     group.push_back(builder_.vertex(value_));
     if (auto ok = next(); !ok) return ok.error();
     while (symbol(":")) {  // a port
       if (auto ok = next(); !ok) return ok.error();
       if (token_ != Token::id)
-        return fail("found " + shown() + " where a port should be", "the name of a port");
+        return fail(found_instead(shown(), {"a port", "egy port", "port"}),
+                    {"the name of a port", "egy port neve", "název portu"});
       if (auto ok = next(); !ok) return ok.error();
     }
     return group;
@@ -249,12 +289,14 @@ class DotReader {
       if (!from) return from.error();
       all.insert(all.end(), from->begin(), from->end());
       while (symbol("->") || symbol("--")) {
-        if (symbol("--")) return fail("arrows have a direction in a game", "-> in place of --");
+        if (symbol("--")) return fail(undirected, {"-> in place of --", "-- helyett ->", "-> místo --"});
         if (auto ok = next(); !ok) return ok;
         auto to = operand(depth);
         if (!to) return to.error();
         if (builder_.arrows() + from->size() * to->size() > most_arrows)
-          return fail("these groups have too many arrows", "fewer");
+          return fail({"these groups have too many arrows", "ezek között a csoportok között túl sok a nyíl",
+                       "mezi těmito skupinami je příliš mnoho šipek"},
+                      {"fewer", "kevesebb", "méně"});
         for (Vertex f : *from)
           for (Vertex t : *to) builder_.arrow(f, t);
         all.insert(all.end(), to->begin(), to->end());
@@ -285,18 +327,21 @@ Result<NamedGraph> read_inline_graph(std::string_view text) {
   Reader reader(text);
   Builder builder;
   do {
-    auto name = reader.name("the name of a vertex", ",->");
+    auto name = reader.name(name_of_vertex, ",->");
     if (!name) return name.error();
     Vertex from = builder.vertex(*name);
     while (reader.accept("->") || reader.accept('-') || reader.accept('>')) {
-      auto next = reader.name("the name of a vertex", ",->");
+      auto next = reader.name(name_of_vertex, ",->");
       if (!next) return next.error();
       Vertex to = builder.vertex(*next);
       builder.arrow(from, to);
       from = to;
     }
   } while (reader.accept(','));
-  if (auto end = reader.end("arrows such as A-B,B-C"); !end) return end.error();
+  if (auto end =
+          reader.end({"arrows such as A-B,B-C", "nyilak, például A-B,B-C", "šipky, například A-B,B-C"});
+      !end)
+    return end.error();
   return std::move(builder).graph();
 }
 
@@ -326,7 +371,7 @@ Result<NamedGraph> read_edge_list(std::string_view file, std::string_view text) 
           if (text[at] == '\\' && at + 1 < end) ++at;
           name += text[at++];
         }
-        if (at >= end) return file_error(file, text, start, "this quote is never closed", "\"");
+        if (at >= end) return file_error(file, text, start, never_closed(), "\"");
         ++at;
       } else {
         while (at < end && !space(text[at]) &&
@@ -334,8 +379,14 @@ Result<NamedGraph> read_edge_list(std::string_view file, std::string_view text) 
                text.substr(at, 2) != "->")
           name += text[at++];
         if (name.empty())
-          return file_error(file, text, at, std::string("a line cannot begin with '") + text[at] + "'",
-                            "the name of a vertex, then its options");
+          return file_error(file, text, at,
+                            {"a line cannot begin with '{0}'",
+                             "sor nem kezdődhet ezzel: '{0}'",
+                             "řádek nemůže začínat znakem '{0}'",
+                             {std::string(1, text[at])}},
+                            {"the name of a vertex, then its options",
+                             "egy csúcs neve, azután a csúcsok, ahová lépni lehet belőle",
+                             "název vrcholu a za ním vrcholy, kam z něj lze táhnout"});
       }
       Vertex v = builder.vertex(name);
       if (!first) builder.arrow(from, v);
@@ -344,7 +395,9 @@ Result<NamedGraph> read_edge_list(std::string_view file, std::string_view text) 
     }
     at = std::min(text.find('\n', at), text.size()) + 1;
   }
-  if (builder.empty()) return whole_file_error(file, "there is no vertex in it");
+  if (builder.empty())
+    return whole_file_error(file,
+                            {"there is no vertex in it", "nincs benne csúcs", "není v něm žádný vrchol"});
   return std::move(builder).graph();
 }
 
@@ -354,8 +407,11 @@ Result<NamedGraph> read_dot(std::string_view file, std::string_view text) {
 
 Result<NamedGraph> read_graph_file(std::string_view file, std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-  if (text.find('\0') != std::string_view::npos) return whole_file_error(file, "this is not a text file");
-  if (std::all_of(text.begin(), text.end(), space)) return whole_file_error(file, "the file is empty");
+  if (text.find('\0') != std::string_view::npos)
+    return whole_file_error(file,
+                            {"this is not a text file", "ez nem szövegfájl", "toto není textový soubor"});
+  if (std::all_of(text.begin(), text.end(), space))
+    return whole_file_error(file, {"the file is empty", "a fájl üres", "soubor je prázdný"});
   const std::size_t word = std::min(text.find_first_not_of(" \t\r\n"), text.size());
   const std::string_view body = text.substr(word);
   bool dot = file.ends_with(".dot") || file.ends_with(".gv") ||

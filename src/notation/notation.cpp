@@ -89,7 +89,7 @@ class Parser {
  public:
   Parser(std::string_view text, const Loader& loader) : text_(text), loader_(loader) {}
 
-  Error fail(std::size_t offset, std::size_t length, std::string message, std::string expected,
+  Error fail(std::size_t offset, std::size_t length, Message message, Message expected,
              Error::Kind kind = Error::Kind::syntax) const {
     return {.kind = kind,
             .message = std::move(message),
@@ -113,15 +113,20 @@ class Parser {
   Result<Cut> terms(bool positions) const {
     Cut cut = cut_terms(text_, positions);
     if (cut.unclosed != std::string_view::npos) {
-      std::string quote(1, text_[cut.unclosed]);
-      return fail(cut.unclosed, 1, "this quote is never closed", "the closing " + quote);
+      return fail(cut.unclosed, 1, never_closed(), closing(text_[cut.unclosed]));
     }
     if (cut.terms.size() == 1 && cut.terms[0].text.empty())
-      return fail(0, 0, "nothing was given",
-                  positions ? "a position: RULES:POSITION" : "the name of some rules");
+      return fail(0, 0, {"nothing was given", "nincs megadva semmi", "nic nebylo zadáno"},
+                  positions ? Message{"a position: RULES:POSITION", "egy állás: SZABÁLY:ÁLLÁS",
+                                      "pozice: PRAVIDLA:POZICE"}
+                            : Message{"the name of some rules", "egy szabály neve", "název pravidel"});
     for (const Piece& piece : cut.terms)
       if (piece.text.empty() || piece.text.front() == '+')
-        return fail(piece.offset, 0, "nothing stands next to this '+'", "a component on both sides of '+'");
+        return fail(piece.offset, 0,
+                    {"nothing stands next to this '+'", "e mellett a '+' mellett nem áll semmi",
+                     "vedle tohoto '+' nic není"},
+                    {"a component on both sides of '+'", "egy-egy összetevő a '+' mindkét oldalán",
+                     "složka po obou stranách znaku '+'"});
     return cut;
   }
 
@@ -148,8 +153,10 @@ class Parser {
       return rules(named->rules[0], offset);
     }
     if (!entry) {
-      Error error = fail(offset, name.size(), "unknown game " + in_quotes(name),
-                         "the name of a game (bouton games lists them) or a code such as 0.77",
+      Error error = fail(offset, name.size(), unknown_game(name),
+                         {"the name of a game (bouton games lists them) or a code such as 0.77",
+                          "egy játék neve (a bouton games felsorolja őket) vagy egy kód, például 0.77",
+                          "název hry (vypíše je bouton games) nebo kód, například 0.77"},
                          Error::Kind::unknown_name);
       error.nearest = nearest_game(name);
       if (const Entry* close = find_game(error.nearest)) error.example = std::string(close->examples[0]);
@@ -167,7 +174,11 @@ class Parser {
     std::size_t before = 0;
     for (const Piece& piece : cut->terms) {
       const std::size_t colon = find_unquoted(piece.text, ":");
-      if (colon == 0) return fail(piece.offset, 0, "the rules are missing before ':'", "the name of a game");
+      if (colon == 0)
+        return fail(piece.offset, 0,
+                    {"the rules are missing before ':'", "a ':' előtt hiányzik a szabály",
+                     "před ':' chybějí pravidla"},
+                    {"the name of a game", "egy játék neve", "název hry"});
       const std::string_view name = piece.text.substr(0, colon);
       const NamedGame* sum = find_game(name) ? nullptr : named_game(name);
       auto read =
@@ -178,10 +189,16 @@ class Parser {
       for (std::size_t i = before; i < spec.components.size(); ++i)
         if (spec.rules(spec.components[i]).alone() && (cut->terms.size() > 1 || spec.components.size() > 1))
           return fail(piece.offset, piece.text.size(),
-                      spec.ruleset(spec.components[i]).name() +
-                          " is played by itself: its two players have different moves, so it cannot be "
-                          "played together with anything",
-                      "this position alone, without '+'", Error::Kind::bad_position);
+                      {"{0} is played by itself: its two players have different moves, so it cannot be "
+                       "played together with anything",
+                       "{0:az} csak magában játszható: két játékosának mások a lépései, ezért semmivel sem "
+                       "játszható együtt",
+                       "{0} se hraje jen samostatně: oba hráči mají různé tahy, proto se nedá hrát s ničím "
+                       "dohromady",
+                       {spec.ruleset(spec.components[i]).name()}},
+                      {"this position alone, without '+'", "ez az állás magában, '+' nélkül",
+                       "tato pozice samotná, bez '+'"},
+                      Error::Kind::bad_position);
       before = spec.components.size();
     }
     return std::move(reading.spec);
@@ -203,8 +220,11 @@ class Parser {
       known = seen.insert(seen.end(), {std::string(name), *made});
     }
     if (position_at == std::string_view::npos)
-      return fail(name_at + name.size(), 0, "the position is missing",
-                  "':' and a position after " + in_quotes(name));
+      return fail(name_at + name.size(), 0, {"the position is missing", "hiányzik az állás", "chybí pozice"},
+                  {"':' and a position after {0}",
+                   "':' és egy állás ez után: {0}",
+                   "':' a pozice za {0}",
+                   {in_quotes(name)}});
     const Made& made = known->second;
 
     // Other names for the same rules share one set of keys.
@@ -229,13 +249,19 @@ class Parser {
   Result<bool> add_sum(Reading& reading, const NamedGame& sum, const Piece& piece, std::size_t colon) const {
     std::string_view text = colon == std::string_view::npos ? sum.start : piece.text.substr(colon + 1);
     std::size_t at = colon == std::string_view::npos ? piece.offset : piece.offset + colon + 1;
-    const std::string wanted = std::to_string(sum.rules.size()) + " numbers, one for each of its games";
     for (std::size_t i = 0; i < sum.rules.size(); ++i) {
       const std::size_t comma = std::min(text.find(','), text.size());
       const bool last = i + 1 == sum.rules.size();
       if (text.empty() || last != (comma == text.size()))
-        return fail(piece.offset, piece.text.size(), std::string(sum.id) + " needs " + wanted,
-                    wanted + ", as in " + std::string(sum.id) + ":6,5,4");
+        return fail(piece.offset, piece.text.size(),
+                    {"{0} needs {1} numbers, one for each of its games",
+                     "{0:az} állásához {1} szám kell, minden összetevőjéhez egy",
+                     "{0} potřebuje {1} {1:číslo|čísla|čísel}, pro každou ze svých složek jedno",
+                     {sum.id, sum.rules.size()}},
+                    {"{1} numbers, one for each of its games, as in {0}:6,5,4",
+                     "{1} szám, minden összetevőhöz egy, például {0}:6,5,4",
+                     "{1} {1:číslo|čísla|čísel}, pro každou složku jedno, například {0}:6,5,4",
+                     {sum.id, sum.rules.size()}});
       if (auto read = add(reading, sum.rules[i], piece.offset, text.substr(0, comma), at); !read) return read;
       text.remove_prefix(std::min(comma + 1, text.size()));
       at += comma + 1;
@@ -259,8 +285,13 @@ Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view
   for (const Piece& piece : cut->terms) {
     std::size_t colon = find_unquoted(piece.text, ":");
     if (colon != std::string_view::npos)
-      return parser.fail(piece.offset + colon, 1, "only rules are wanted here, without a position",
-                         "the rules alone: " + in_quotes(piece.text.substr(0, colon)));
+      return parser.fail(piece.offset + colon, 1,
+                         {"only rules are wanted here, without a position",
+                          "ide csak szabály kell, állás nélkül", "zde patří jen pravidla, bez pozice"},
+                         {"the rules alone: {0}",
+                          "csak a szabály: {0}",
+                          "jen pravidla: {0}",
+                          {in_quotes(piece.text.substr(0, colon))}});
     auto made = parser.rules(piece.text, piece.offset);
     if (!made) return made.error();
     result.push_back(made->ruleset);

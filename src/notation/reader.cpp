@@ -19,8 +19,45 @@ std::string in_quotes(std::string_view text) {
   return shown;
 }
 
-std::string Reader::here() const {
-  if (done()) return "the end";
+Message what_stands(std::string shown) {
+  if (shown.empty()) return {"the end", "vége a szövegnek", "konec textu"};
+  return {"{0}", "{0} áll", "{0}", {std::move(shown)}};
+}
+Message found_instead(const Message& here, const Message& what) {
+  return {"found {0} where {1} should be",
+          "{1} kellene ide, de itt {0}",
+          "zde má být {1}, ale je tu {0}",
+          {here, what}};
+}
+Message never_closed() {
+  return {"this quote is never closed", "ez az idézőjel nincs lezárva", "tato uvozovka není uzavřena"};
+}
+Message closing(char quote) {
+  return {"the closing {0}", "a lezáró {0}", "uzavírací {0}", {std::string(1, quote)}};
+}
+Message unknown_game(std::string_view name) {
+  return {"unknown game {0}", "ismeretlen játék: {0}", "neznámá hra: {0}", {in_quotes(name)}};
+}
+
+Error unreadable(std::string_view name, const Message& why) {
+  return {.kind = Error::Kind::bad_file,
+          .message = {"{0}: {1}", "{0}: {1}", "{0}: {1}", {in_quotes(name), why}},
+          .text = {},
+          .offset = 0,
+          .length = 0,
+          .expected = {"the path of a file that can be read", "egy olvasható fájl elérési útja",
+                       "cesta k souboru, který lze číst"}};
+}
+Error no_such_file(std::string_view name) {
+  return unreadable(name, {"no such file", "nincs ilyen fájl", "takový soubor neexistuje"});
+}
+
+Error Reader::missing(const Message& what, Message expected) const {
+  return fail(found_instead(here(), what), std::move(expected));
+}
+
+std::string Reader::character() const {
+  if (done()) return {};
   // A whole character, not the first byte of one.
   std::size_t length = 1;
   while (at_ + length < text_.size() && (static_cast<unsigned char>(text_[at_ + length]) & 0xc0) == 0x80)
@@ -28,16 +65,25 @@ std::string Reader::here() const {
   return in_quotes(text_.substr(at_, length));
 }
 
-Result<bool> Reader::end(std::string expected) const {
+Result<bool> Reader::end(Message expected) const {
   if (done()) return true;
-  return fail("unexpected " + here(), std::move(expected));
+  return fail({"unexpected {0}", "itt nem állhat {0}", "zde nemůže být {0}", {character()}},
+              std::move(expected));
 }
 
-Result<std::uint64_t> Reader::number(std::string_view what, std::uint64_t largest) {
+Result<std::uint64_t> Reader::number(const Message& what, std::uint64_t largest) {
   const std::size_t start = at_;
-  const std::string expected = std::string(what) + ", a whole number from 0 to " + std::to_string(largest);
-  if (peek() == '-') return fail("numbers cannot be negative here", expected);
-  if (!digit(peek())) return fail("found " + here() + " where a number should be", expected);
+  auto expected = [&]() -> Message {
+    return {"{0}, a whole number from 0 to {1}",
+            "{0}, egész szám 0-tól {1}-ig",
+            "{0}, celé číslo od 0 do {1}",
+            {what, largest}};
+  };
+  if (peek() == '-')
+    return fail(
+        {"numbers cannot be negative here", "itt nem lehet negatív szám", "zde nemohou být záporná čísla"},
+        expected());
+  if (!digit(peek())) return missing({"a number", "egy szám", "číslo"}, expected());
   bool fits = true;
   auto plain = [&]() {
     std::uint64_t n = 0;
@@ -51,7 +97,8 @@ Result<std::uint64_t> Reader::number(std::string_view what, std::uint64_t larges
   std::uint64_t n = plain();
   if (accept('^') || accept("pow")) {
     if (!digit(peek()))
-      return fail("found " + here() + " where an exponent should be", "an exponent, as in 10^6");
+      return missing({"an exponent", "egy kitevő", "exponent"},
+                     {"an exponent, as in 10^6", "kitevő, például 10^6", "exponent, například 10^6"});
     std::uint64_t exponent = plain();
     std::uint64_t power = 1;
     if (n > 1) {
@@ -65,17 +112,24 @@ Result<std::uint64_t> Reader::number(std::string_view what, std::uint64_t larges
     n = power;
   }
   if (!fits || n > largest) {
-    std::string shown(text_.substr(start, at_ - start));
-    if (shown.size() > 30) shown = shown.substr(0, 12) + "... (" + std::to_string(shown.size()) + " digits)";
-    return fail_at(
-        start, at_ - start,
-        shown + " is too large: " + std::string(what) + " goes up to " + std::to_string(largest) + " here",
-        expected, Error::Kind::too_large);
+    const std::string_view written = text_.substr(start, at_ - start);
+    Message shown = written;
+    if (written.size() > 30)
+      shown = {"{0}... ({1} digits)",
+               "{0}... ({1} számjegy)",
+               "{0}... ({1} {1:číslice|číslice|číslic})",
+               {written.substr(0, 12), written.size()}};
+    return fail_at(start, at_ - start,
+                   {"{0} is too large: {1} goes up to {2} here",
+                    "{0} túl nagy: itt {1} legfeljebb {2} lehet",
+                    "{0} je příliš mnoho: zde smí být nejvýše {2} ({1})",
+                    {shown, what, largest}},
+                   expected(), Error::Kind::too_large);
   }
   return n;
 }
 
-Result<std::string> Reader::name(std::string_view what, std::string_view stops) {
+Result<std::string> Reader::name(const Message& what, std::string_view stops) {
   const std::size_t start = at_;
   std::string name;
   if (peek() == '"' || peek() == '\'') {
@@ -84,14 +138,12 @@ Result<std::string> Reader::name(std::string_view what, std::string_view stops) 
       if (peek() == '\\' && at_ + 1 < text_.size()) ++at_;
       name += text_[at_++];
     }
-    if (!accept(quote))
-      return fail_at(start, 1, "this quote is never closed", std::string("the closing ") + quote);
+    if (!accept(quote)) return fail_at(start, 1, never_closed(), closing(quote));
     return name;
   }
   while (!done() && stops.find(peek()) == std::string_view::npos) name += text_[at_++];
   while (!name.empty() && name.back() == ' ') name.pop_back();
-  if (name.empty())
-    return fail("found " + here() + " where " + std::string(what) + " should be", std::string(what));
+  if (name.empty()) return missing(what, what);
   return name;
 }
 

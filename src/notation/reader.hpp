@@ -10,6 +10,14 @@
 
 namespace bouton {
 
+// The pieces of which messages about notation are made. What stands somewhere is shown in quotes, or empty at
+// the end of a text.
+Message what_stands(std::string shown);
+Message found_instead(const Message& here, const Message& what);
+Message never_closed();
+Message closing(char quote);
+Message unknown_game(std::string_view name);
+
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}
@@ -30,15 +38,15 @@ class Reader {
     return true;
   }
   // A natural number, also as a power: 12, 10^6, 2pow40.
-  Result<std::uint64_t> number(std::string_view what, std::uint64_t largest = largest_size);
+  Result<std::uint64_t> number(const Message& what, std::uint64_t largest = largest_size);
   // Everything up to one of the stop characters, or a quoted text.
-  Result<std::string> name(std::string_view what, std::string_view stops);
+  Result<std::string> name(const Message& what, std::string_view stops);
 
   // A mistake at the current place, or at a given one.
-  Error fail(std::string message, std::string expected) const {
+  Error fail(Message message, Message expected) const {
     return fail_at(at_, 1, std::move(message), std::move(expected));
   }
-  Error fail_at(std::size_t offset, std::size_t length, std::string message, std::string expected,
+  Error fail_at(std::size_t offset, std::size_t length, Message message, Message expected,
                 Error::Kind kind = Error::Kind::syntax) const {
     return {.kind = kind,
             .message = std::move(message),
@@ -47,12 +55,17 @@ class Reader {
             .length = length,
             .expected = std::move(expected)};
   }
-  // What stands here, for use in a message: a character in quotes, or "the end".
-  std::string here() const;
+  // "found 'x' where a number should be".
+  Error missing(const Message& what, Message expected) const;
+  // What stands here, for use in a message: a character in quotes, or "the end". Its Hungarian has a verb:
+  // "'x' áll", "vége a szövegnek".
+  Message here() const { return what_stands(character()); }
   // Complains unless everything has been read.
-  Result<bool> end(std::string expected) const;
+  Result<bool> end(Message expected) const;
 
  private:
+  std::string character() const;  // in quotes; empty at the end
+
   std::string_view text_;
   std::size_t at_ = 0;
 };

@@ -321,19 +321,24 @@ Result<std::string> present(const Answer& answer) {
   if (answer.incomplete.stop != Stop::none) return std::visit(Text(answer.request), answer.content);
   return Error{
       .kind = Error::Kind::bad_request,
-      .message = "this answer does not exist in that format",
+      .message = {"this answer does not exist in that format", "ez a válasz nem létezik ebben a formátumban",
+                  "tato odpověď v tomto formátu neexistuje"},
       .text = {},
       .offset = 0,
       .length = 0,
       .expected =
-          "text and json for everything; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: "
-          "dot, svg; kernel: csv",
+          {"text and json for everything; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: "
+           "dot, svg; kernel: csv",
+           "text és json mindenhez; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: dot, svg; "
+           "kernel: csv",
+           "text a json pro všechno; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: dot, "
+           "svg; kernel: csv"},
       .nearest = {},
       .example = "bouton table lego/2 --to 10x10 --format svg"};
 }
 
 std::string present(const Error& error, Language language) {
-  std::string text = render(Phrase{"error", {error.message}}, language) + "\n";
+  std::string text = render(Phrase{"error", {render(error.message, language)}}, language) + "\n";
   if (!error.text.empty()) {
     // A long text is cut to the neighbourhood of the mistake; the caret counts characters, not bytes.
     constexpr std::size_t around = 60;
@@ -361,7 +366,7 @@ std::string present(const Error& error, Language language) {
   auto line = [&](std::string_view id, const std::string& content) {
     if (!content.empty()) text += render(Phrase{std::string(id), {content}}, language) + "\n";
   };
-  line("expected", error.expected);
+  line("expected", render(error.expected, language));
   line("nearest", error.nearest);
   line("example", error.example);
   return text;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bouton/message.hpp"
 #include "bouton/reason.hpp"
 
 namespace bouton {
@@ -80,6 +81,23 @@ std::string render(const Reason& reason, Language language) {
                   if (!argument) return std::nullopt;
                   return std::visit(Text{language}, *argument);
                 });
+}
+
+Message::Message(const Trilingual& words, std::vector<Message> arguments)
+    : words_(words), arguments_(std::move(arguments)) {}
+Message::Message(Literal en, Literal hu, Literal cs, std::vector<Message> arguments)
+    : words_{en.text, hu.text, cs.text}, arguments_(std::move(arguments)) {}
+
+std::string render(const Message& message, Language language) {
+  if (message.words_.en.empty()) return message.text_;
+  std::string_view words = message.words_.in(language);
+  if (words.empty()) words = message.words_.en;
+  return filled(words, language, [&](std::string_view name) -> std::optional<std::string> {
+    if (name.size() != 1 || name[0] < '0' || name[0] > '9') return std::nullopt;
+    const auto index = static_cast<std::size_t>(name[0] - '0');
+    if (index >= message.arguments_.size()) return std::nullopt;
+    return render(message.arguments_[index], language);
+  });
 }
 
 }  // namespace bouton

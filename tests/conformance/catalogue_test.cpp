@@ -41,7 +41,7 @@ class EveryGame : public testing::TestWithParam<std::size_t> {
     std::vector<Spec> specs;
     for (std::string_view text : entry().examples) {
       auto spec = parse_spec(text, {});
-      EXPECT_TRUE(spec) << text << ": " << (spec ? "" : spec.error().message);
+      EXPECT_TRUE(spec) << text << ": " << (spec ? "" : render(spec.error().message));
       if (spec) specs.push_back(std::move(*spec));
     }
     return specs;
@@ -148,7 +148,7 @@ TEST_P(EveryGame, PrintsWhatItParses) {
   for (const Spec& spec : examples()) {
     const std::string printed = print(spec);
     auto again = parse_spec(printed, {});
-    ASSERT_TRUE(again) << printed << ": " << again.error().message;
+    ASSERT_TRUE(again) << printed << ": " << render(again.error().message);
     EXPECT_EQ(print(*again), printed);
     ASSERT_EQ(again->components.size(), spec.components.size()) << printed;
     EXPECT_EQ(again->rulesets[0]->name(), spec.rulesets[0]->name());

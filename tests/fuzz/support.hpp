@@ -70,16 +70,19 @@ inline bool is_utf8(std::string_view text) {
 inline void check_error(const Error& error, bool clean) {
   require(!error.message.empty(), "an error without a message", error.text);
   require(error.offset <= error.text.size(), "an error that points beyond its text",
-          error.message + " / " + error.text);
+          render(error.message) + " / " + error.text);
   require(error.text.empty() || error.offset + error.length <= error.text.size() + 1,
-          "an error that is longer than its text", error.message + " / " + error.text);
+          "an error that is longer than its text", render(error.message) + " / " + error.text);
   for (Language language : {Language::en, Language::hu, Language::cs}) {
     const std::string shown = present(error, language);
-    require(shown.find(error.message) != std::string::npos, "an error shown without its message", shown);
+    require(shown.find(render(error.message, language)) != std::string::npos,
+            "an error shown without its message", shown);
     require(!clean || is_utf8(shown), "an error shown as something that is not UTF-8", shown);
   }
-  const std::string json = to_json(Answer{Request{}, error, {}});
-  require(is_utf8(json), "JSON that is not UTF-8", json);
+  for (Language language : {Language::en, Language::hu, Language::cs}) {
+    const std::string json = to_json(Answer{Request{.language = language}, error, {}});
+    require(is_utf8(json), "JSON that is not UTF-8", json);
+  }
 }
 
 // Labels and retrograde analysis say the same of a normal play: P where the label is 0, N where an option has
@@ -123,12 +126,7 @@ inline Result<std::string> load_sample(std::string_view name) {
   if (name.ends_with(".dot") || name.ends_with(".gv"))
     return std::string("digraph map { A -> {B C}; B -> C; C -> A [label=\"x\"]; \"D d\" -> A; \"+\\\"\" }\n");
   if (name.ends_with(".txt")) return std::string("# a map\nA > B, C\nB C\nC: A\n\"D d\" A\n");
-  return Error{.kind = Error::Kind::bad_file,
-               .message = std::string(name) + ": no such file",
-               .text = {},
-               .offset = 0,
-               .length = 0,
-               .expected = "the path of a file that can be read"};
+  return no_such_file(name);
 }
 
 // Whether no number in the text is larger than `most`, powers included.

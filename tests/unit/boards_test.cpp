@@ -9,6 +9,7 @@
 #include "solve/solver.hpp"
 #include "solve/stand_ins.hpp"
 #include "support.hpp"
+#include "unit/languages.hpp"
 
 namespace bouton {
 namespace {
@@ -26,7 +27,7 @@ struct Place {
 
 Place place(const std::string& text) {
   auto spec = parse_spec(text, {});
-  EXPECT_TRUE(spec) << text << ": " << (spec ? "" : spec.error().message);
+  EXPECT_TRUE(spec) << text << ": " << (spec ? "" : render(spec.error().message));
   return {spec->rulesets[0], spec->components[0].position};
 }
 
@@ -90,9 +91,11 @@ void expect_mistakes(const std::vector<Mistake>& mistakes) {
     auto spec = parse_spec(m.text, {});
     ASSERT_FALSE(spec) << m.text;
     EXPECT_EQ(static_cast<int>(spec.error().kind), static_cast<int>(m.kind))
-        << m.text << ": " << spec.error().message;
-    EXPECT_NE(spec.error().message.find(m.says), std::string::npos) << m.text << ": " << spec.error().message;
+        << m.text << ": " << render(spec.error().message);
+    EXPECT_NE(render(spec.error().message).find(m.says), std::string::npos)
+        << m.text << ": " << render(spec.error().message);
     EXPECT_FALSE(spec.error().expected.empty()) << m.text;
+    test::expect_three_languages(spec.error(), m.text);
   }
 }
 

@@ -8,6 +8,7 @@
 #include "bouton/bouton.hpp"
 #include "solve/solver.hpp"
 #include "support.hpp"
+#include "unit/languages.hpp"
 
 namespace bouton {
 namespace {
@@ -48,7 +49,7 @@ class Named {
   const Rules& rules() const { return ruleset_->rules(); }
   Key operator()(const std::string& position) const {
     auto keys = ruleset_->parse(position);
-    EXPECT_TRUE(keys) << position << ": " << (keys ? "" : keys.error().message);
+    EXPECT_TRUE(keys) << position << ": " << (keys ? "" : render(keys.error().message));
     return keys && keys->size() == 1 ? (*keys)[0] : 0;
   }
   std::string print(Key key) const { return ruleset_->print({&key, 1}); }
@@ -844,11 +845,12 @@ TEST(DisguiseNotation, MistakesNameTheRule) {
        }) {
     auto spec = parse_spec(mistake.spec, {});
     ASSERT_FALSE(spec) << mistake.spec;
-    EXPECT_EQ(spec.error().kind, mistake.kind) << mistake.spec << ": " << spec.error().message;
-    EXPECT_NE(spec.error().message.find(mistake.says), std::string::npos)
-        << mistake.spec << ": " << spec.error().message;
+    EXPECT_EQ(spec.error().kind, mistake.kind) << mistake.spec << ": " << render(spec.error().message);
+    EXPECT_NE(render(spec.error().message).find(mistake.says), std::string::npos)
+        << mistake.spec << ": " << render(spec.error().message);
     EXPECT_EQ(spec.error().offset, mistake.offset) << mistake.spec;
     EXPECT_FALSE(spec.error().expected.empty()) << mistake.spec;
+    test::expect_three_languages(spec.error(), mistake.spec);
   }
 }
 
@@ -868,7 +870,7 @@ TEST(DisguiseNotation, IsPutInOrder) {
                                          {"poker-nim/2:1@second,2-2", "poker-nim/2:1@second"},
                                          {"nimble:3,1", "nimble:3,1"}}) {
     auto spec = parse_spec(written, {});
-    ASSERT_TRUE(spec) << written << ": " << spec.error().message;
+    ASSERT_TRUE(spec) << written << ": " << render(spec.error().message);
     EXPECT_EQ(print(*spec), printed);
   }
 }

@@ -119,7 +119,8 @@ TEST(Figures, GamesPlayedAloneRefuseCompany) {
     auto spec = parse_spec(text, {});
     ASSERT_FALSE(spec) << text;
     EXPECT_EQ(spec.error().kind, Error::Kind::bad_position);
-    EXPECT_NE(spec.error().message.find("played by itself"), std::string::npos) << spec.error().message;
+    EXPECT_NE(render(spec.error().message).find("played by itself"), std::string::npos)
+        << render(spec.error().message);
   }
   EXPECT_TRUE(parse_spec("sulucrus:22", {}));
 }

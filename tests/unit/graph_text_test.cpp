@@ -41,7 +41,7 @@ TEST(EdgeList, ReadsItsVariants) {
                                "\n"
                                "\"New York\" \"Los \\\"Angeles\\\"\"\n"
                                "lonely");
-  ASSERT_TRUE(graph) << graph.error().message;
+  ASSERT_TRUE(graph) << render(graph.error().message);
   EXPECT_EQ(arrows(*graph), (Arrows{{"A", "B"},
                                     {"A", "C"},
                                     {"B", "C"},
@@ -69,7 +69,7 @@ TEST(Dot, ReadsWhatMatters) {
 # a preprocessor line
     }
   )");
-  ASSERT_TRUE(graph) << graph.error().message;
+  ASSERT_TRUE(graph) << render(graph.error().message);
   EXPECT_EQ(arrows(*graph), (Arrows{{"A", "B"},
                                     {"B", "C"},
                                     {"A", "B"},
@@ -92,7 +92,7 @@ TEST(Dot, RefusesWhatIsNotAGame) {
     auto graph = read_dot("x.dot", text);
     ASSERT_FALSE(graph) << text;
     EXPECT_EQ(graph.error().kind, Error::Kind::bad_file) << text;
-    EXPECT_TRUE(graph.error().message.starts_with("'x.dot'")) << graph.error().message;
+    EXPECT_TRUE(render(graph.error().message).starts_with("'x.dot'")) << render(graph.error().message);
   }
   std::string deep = "digraph ";
   for (int i = 0; i < 100'000; ++i) deep += "{";
@@ -111,7 +111,8 @@ TEST(GraphFiles, EmptyAndBinaryFilesAreRefused) {
 TEST(GraphFiles, ErrorsNameTheLine) {
   auto graph = read_graph_file("map.txt", "A B\nB C\n\"open\n");
   ASSERT_FALSE(graph);
-  EXPECT_TRUE(graph.error().message.starts_with("'map.txt', line 3:")) << graph.error().message;
+  EXPECT_TRUE(render(graph.error().message).starts_with("'map.txt', line 3:"))
+      << render(graph.error().message);
 }
 
 TEST(GraphFiles, TheRoadMapIsTheSameInBothForms) {

@@ -8,6 +8,7 @@
 
 #include "bouton/bouton.hpp"
 #include "solve/solver.hpp"
+#include "unit/languages.hpp"
 #include "unit/support.hpp"
 
 namespace bouton {
@@ -21,12 +22,13 @@ const Way& misere_sum = way(Play::sum, Ending::long_, Convention::misere);
 
 std::shared_ptr<const Ruleset> rules_named(std::string_view text) {
   auto made = parse_rules(text, {});
-  EXPECT_TRUE(made) << text << ": " << (made ? "" : made.error().message);
+  EXPECT_TRUE(made) << text << ": " << (made ? "" : render(made.error().message));
   return made ? (*made)[0] : nullptr;
 }
 Key key_of(const Ruleset& ruleset, std::string_view position) {
   auto keys = ruleset.parse(position);
-  EXPECT_TRUE(keys) << ruleset.name() << ":" << position << ": " << (keys ? "" : keys.error().message);
+  EXPECT_TRUE(keys) << ruleset.name() << ":" << position << ": "
+                    << (keys ? "" : render(keys.error().message));
   return keys ? (*keys)[0] : 0;
 }
 std::string printed(const Ruleset& ruleset, Key key) { return ruleset.print({&key, 1}); }
@@ -41,7 +43,7 @@ struct Answer {
 };
 Answer solve(std::string_view text, const Way& way = normal_sum) {
   auto spec = parse_spec(text, {});
-  EXPECT_TRUE(spec) << text << ": " << (spec ? "" : spec.error().message);
+  EXPECT_TRUE(spec) << text << ": " << (spec ? "" : render(spec.error().message));
   if (!spec) return {};
   std::vector<const Rules*> rules;
   for (const auto& ruleset : spec->rulesets) rules.push_back(&ruleset->rules());
@@ -1298,17 +1300,20 @@ TEST(Mistakes, NameTheRuleThatIsBroken) {
   for (const Case& c : cases) {
     auto spec = parse_spec(c.text, {});
     ASSERT_FALSE(spec) << c.text;
-    EXPECT_EQ(spec.error().kind, c.kind) << c.text << ": " << spec.error().message;
-    EXPECT_NE(spec.error().message.find(c.says), std::string::npos) << c.text << ": " << spec.error().message;
+    EXPECT_EQ(spec.error().kind, c.kind) << c.text << ": " << render(spec.error().message);
+    EXPECT_NE(render(spec.error().message).find(c.says), std::string::npos)
+        << c.text << ": " << render(spec.error().message);
     EXPECT_EQ(spec.error().offset, c.offset) << c.text;
     EXPECT_FALSE(spec.error().expected.empty()) << c.text;
+    test::expect_three_languages(spec.error(), c.text);
   }
   std::string many = "moore/2:1";
   for (int i = 0; i < 100'000; ++i) many += ",1";
   auto spec = parse_spec(many, {});
   ASSERT_FALSE(spec);
   EXPECT_EQ(spec.error().kind, too_large);
-  EXPECT_NE(spec.error().message.find("more than 100000 heaps"), std::string::npos);
+  EXPECT_NE(render(spec.error().message).find("more than 100000 heaps"), std::string::npos);
+  test::expect_three_languages(spec.error(), "too many heaps");
 }
 
 }  // namespace

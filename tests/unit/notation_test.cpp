@@ -4,6 +4,7 @@
 
 #include "bouton/request.hpp"
 #include "notation/reader.hpp"
+#include "unit/languages.hpp"
 
 namespace bouton {
 namespace {
@@ -14,7 +15,7 @@ Result<std::string> no_files(std::string_view name) {
 
 std::string canonical(std::string_view text) {
   auto spec = parse_spec(text, no_files);
-  return spec ? print(*spec) : "error: " + spec.error().message;
+  return spec ? print(*spec) : "error: " + render(spec.error().message);
 }
 
 TEST(Notation, PrintsOneFormForOnePosition) {
@@ -130,12 +131,13 @@ TEST(Notation, PointsAtTheMistake) {
     auto spec = parse_spec(m.text, no_files);
     ASSERT_FALSE(spec) << m.text << " was read as " << print(*spec);
     const Error& error = spec.error();
-    EXPECT_EQ(error.kind, m.kind) << m.text << ": " << error.message;
-    EXPECT_EQ(error.offset, m.offset) << m.text << ": " << error.message;
+    EXPECT_EQ(error.kind, m.kind) << m.text << ": " << render(error.message);
+    EXPECT_EQ(error.offset, m.offset) << m.text << ": " << render(error.message);
     EXPECT_EQ(error.nearest, m.nearest) << m.text;
     EXPECT_EQ(error.text, m.text);
     EXPECT_FALSE(error.message.empty());
     EXPECT_FALSE(error.expected.empty()) << m.text;
+    test::expect_three_languages(error, m.text);
     EXPECT_FALSE(error.example.empty()) << m.text;
   }
 }
@@ -144,7 +146,7 @@ TEST(Notation, AMissingFileIsNamed) {
   auto spec = parse_spec("graph/no/such.dot:A", no_files);
   ASSERT_FALSE(spec);
   EXPECT_EQ(spec.error().kind, Error::Kind::bad_file);
-  EXPECT_EQ(spec.error().message, "no/such.dot: no such file");
+  EXPECT_EQ(render(spec.error().message), "no/such.dot: no such file");
 }
 
 TEST(Notation, AFileIsReadOnceForSeveralTerms) {
