@@ -71,8 +71,17 @@ Voice voice_typed(int argc, char** argv) {
   return voice;
 }
 
-// What the parser of the options says, in English as it says it.
-Message complaint(const CLI::ParseError& error) {
+// The first word of the command line that has no place in it; the parser tells them all, in no good order.
+std::string first_extra(const CLI::ParseError& error, int argc, const char* const* argv) {
+  const std::string said = std::string(error.what()) + " ";
+  const std::size_t colon = said.find(": ");
+  for (int i = 1; colon != std::string::npos && i < argc; ++i)
+    if (said.find(" " + std::string(argv[i]) + " ", colon) != std::string::npos) return argv[i];
+  return "";
+}
+
+// What the parser of the options says, in English mostly as it says it.
+Message complaint(const CLI::ParseError& error, const std::string& extra) {
   const std::string said = error.what();
   const std::string option = said.substr(0, said.find_first_of(": "));
   auto after = [&](std::string_view mark) {
@@ -81,8 +90,13 @@ Message complaint(const CLI::ParseError& error) {
   };
   switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
     case CLI::ExitCodes::ExtrasError:
-      return {"{0}", "ez itt felesleges vagy ismeretlen: {1}", "toto sem nepatří: {1}", {said, after(": ")}};
+      return {"{0} is not expected here",
+              "ez itt felesleges vagy ismeretlen: {0}",
+              "toto sem nepatří: {0}",
+              {in_quotes(extra)}};
     case CLI::ExitCodes::ArgumentMismatch:
+      if (said.find("flag override") != std::string::npos)
+        return {"{0} takes no value", "{0} nem kap értéket", "{0} nemá žádnou hodnotu", {"--" + option}};
       return {"{0}",
               "{1}: hiányzik az értéke, vagy nem annyi van, amennyi kell",
               "{1}: hodnota chybí, nebo jich není správný počet",
@@ -141,7 +155,8 @@ Result<double> read_seconds(const std::string& text) {
 
 Result<std::uint64_t> read_number(const std::string& option, const std::string& text) {
   Request bounds;
-  if (auto ok = read_bounds(text, bounds); !ok) return ok.error();
+  if (auto ok = read_bounds(text, bounds); !ok)
+    return bad_option(option, text, {"a whole number from 0 on", "egy egész szám 0-tól", "celé číslo od 0"});
   if (bounds.columns) return bad_option(option, text, {"one number", "egyetlen szám", "jediné číslo"});
   return *bounds.rows;
 }
@@ -338,7 +353,7 @@ void add_output(CLI::App* app, Typed& typed, const std::string& formats) {
 
 int main(int argc, char** argv) {
   CLI::App app("Bouton: a workbench for impartial combinatorial games.");
-  app.set_version_flag("--version", "bouton " + std::string(version()));
+  app.set_version_flag("--version,-V", "bouton " + std::string(version()));
   app.require_subcommand(0, 1);
   app.footer(
       "A position is RULES:POSITION, several are joined by +:\n"
@@ -348,6 +363,7 @@ int main(int argc, char** argv) {
       "Exit status: 0 answered; 2 the request was malformed; 3 a bound was hit, the answer is \"unknown\".");
   Typed typed;
   std::string shell;
+  add_text(&app, "--lang", typed.lang, "en, hu or cs, also after the command")->type_name("L");
 
   CLI::App* games =
       app.add_subcommand("games", "The catalogue; with a name: rules, notation, theory, examples");
@@ -489,6 +505,11 @@ int main(int argc, char** argv) {
       "Examples:\n  bouton play nim:3,4,5\n  bouton play kayles:9 --you second --strength 1 --lang hu\n"
       "  bouton play wythoff:5,8 --misere --quick\n  bouton play northcott/8:2-5,1-8 --two");
 
+  std::string topic;
+  CLI::App* help = app.add_subcommand("help", "Help; with the name of a command: about that one");
+  help->add_option("command", topic, "the name of a command");
+  add_text(help, "--lang", typed.lang, "of complaints")->type_name("L");
+
   CLI::App* complete = app.add_subcommand("completion", "Completion for your shell: bash, zsh or fish");
   complete->add_option("shell", shell, "bash, zsh or fish")->required();
   complete->footer("Example:\n  source <(bouton completion bash)");
@@ -507,14 +528,18 @@ int main(int argc, char** argv) {
     std::string known;
     for (const CLI::App* command : app.get_subcommands(nullptr))
       known += (known.empty() ? "" : ", ") + command->get_name();
-    Error error{
-        .kind = Error::Kind::bad_request, .message = complaint(e), .text = {}, .offset = 0, .length = 0};
+    const std::string extra = first_extra(e, argc, argv);
+    Error error{.kind = Error::Kind::bad_request,
+                .message = complaint(e, extra),
+                .text = {},
+                .offset = 0,
+                .length = 0};
     if (app.get_subcommands().empty()) {
       error.expected = {"a command: {0}", "egy parancs: {0}", "příkaz: {0}", {known}};
       if (argc > 1) {
         std::vector<std::string> names;
         for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
-        error.nearest = nearest(argv[1], names);
+        error.nearest = nearest(extra.empty() ? argv[1] : extra.c_str(), names);
       }
       error.example = "bouton solve nim:3,4,5";
     } else {
@@ -522,6 +547,10 @@ int main(int argc, char** argv) {
                         "lásd: bouton {0} --help",
                         "viz bouton {0} --help",
                         {app.get_subcommands()[0]->get_name()}};
+      std::vector<std::string> options;
+      for (const CLI::Option* option : app.get_subcommands()[0]->get_options())
+        options.push_back(option->get_name());
+      if (extra.starts_with("--")) error.nearest = nearest(extra, options);
     }
     return report(error, wants_json ? Format::json : Format::text, voice);
   }
@@ -552,6 +581,21 @@ int main(int argc, char** argv) {
                     format, voice);
     format = *named;
   }
+  if (help->parsed()) {
+    std::vector<std::string> names;
+    for (CLI::App* command : app.get_subcommands(nullptr)) {
+      names.push_back(command->get_name());
+      if (topic == names.back())
+        return written(std::fputs(command->help("bouton").c_str(), stdout) >= 0 && std::fflush(stdout) == 0,
+                       voice);
+    }
+    app.clear();  // else this would be the help of help
+    if (topic.empty())
+      return written(std::fputs(app.help().c_str(), stdout) >= 0 && std::fflush(stdout) == 0, voice);
+    Error error = bad_option("help", topic, {"the name of a command", "egy parancs neve", "název příkazu"});
+    error.nearest = nearest(topic, names);
+    return report(error, format, voice);
+  }
   if (complete->parsed()) {
     const std::string script = cli::completion(app, shell);
     if (script.empty())
@@ -571,6 +615,7 @@ int main(int argc, char** argv) {
     auto options = prepare_play(typed, prepared->request);
     if (!options) return report(options.error(), shown, voice);
     auto status = play(*options);
+    if (status && *status == cannot_write) return written(false, voice);
     return status ? *status : report(status.error(), shown, voice);
   }
   auto command = command_named(app.get_subcommands()[0]->get_name());

@@ -190,7 +190,7 @@ class Match {
     const bool finished = go_on();
     if (!finished) say(text::ended);
     conclude();
-    return std::fflush(stdout) == 0 && !std::ferror(stdout) ? status_ : 2;
+    return std::fflush(stdout) == 0 && !std::ferror(stdout) ? status_ : cannot_write;
   }
 
  private:
@@ -434,7 +434,7 @@ class Match {
       list_from(0, moves().moves.size());
       return true;
     }
-    if (!is_number(which)) return false;
+    if (!is_number(which)) return nonsense("list " + which);
     const auto from = small_number(which);
     if (!from || *from == 0 || *from > moves().moves.size())
       say(text::no_such_number, {shown_number(which), std::to_string(moves().moves.size())});
@@ -505,6 +505,13 @@ class Match {
       return true;
     }
     if (std::all_of(typed.begin(), typed.end(), is_number)) return try_takings(typed);
+    // "1 2, 3 1": pairs with a comma between them.
+    const auto pairs = split(line, ",");
+    const bool all_pairs = std::all_of(pairs.begin(), pairs.end(), [](const std::string& pair) {
+      const auto numbers = split(pair, " \t");
+      return numbers.size() == 2 && is_number(numbers[0]) && is_number(numbers[1]);
+    });
+    if (pairs.size() > 1 && all_pairs) return try_takings(split(line, ", \t\r\v\f"));
     std::string phrase;
     for (const std::string& part : typed) phrase += (phrase.empty() ? "" : " ") + part;
     std::vector<std::size_t> found;

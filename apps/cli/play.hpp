@@ -21,7 +21,10 @@ struct PlayOptions {
   std::optional<std::string> save{};
 };
 
-// The status to end with; an Error is a malformed request, found before anything was played.
+inline constexpr int cannot_write = -1;
+
+// The status to end with, or cannot_write with errno telling why; an Error is a malformed request, found
+// before anything was played.
 Result<int> play(const PlayOptions& options);
 
 }  // namespace bouton::cli

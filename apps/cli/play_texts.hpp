@@ -49,14 +49,14 @@ inline constexpr Trilingual help = {
     "  {0}\n"
     "  {1}\n"};
 inline constexpr Trilingual help_pairs = {
-    "or as the heap and how many to take from it:\n  {0}\n",
-    "vagy a halom sorszámával és azzal, hogy mennyit veszünk el belőle:\n  {0}\n",
-    "nebo číslem hromádky a tím, kolik se z ní odebere:\n  {0}\n"};
+    "or as the heap and how many to take from it, one pair after another for several heaps:\n  {0}\n",
+    "vagy a halom sorszámával és azzal, hogy mennyit veszünk el belőle, több halomnál párokban:\n  {0}\n",
+    "nebo číslem hromádky a tím, kolik se z ní odebere, u více hromádek po dvojicích:\n  {0}\n"};
 inline constexpr Trilingual help_commands = {
     "  list       the legal moves ({0} at a time; list 21 goes on from there, list all shows all)\n"
     "  hint       who is winning; asked again: where to move; once more: the move\n"
     "  why        the explanation of this position\n"
-    "  undo       takes back your last move, and Bouton's after it\n"
+    "  undo       takes back your last move, and what came after it\n"
     "  board      draws the position again\n"
     "  restart    begins the match again\n"
     "  save FILE  writes the match into FILE when it ends, also if you quit\n"
@@ -64,7 +64,7 @@ inline constexpr Trilingual help_commands = {
     "  lista        a szabályos lépések (egyszerre {0}; lista 21: onnan tovább, lista mind: az összes)\n"
     "  tipp         ki áll nyerésre; újra kérve: hol érdemes lépni; harmadszorra: maga a lépés\n"
     "  miért        az állás magyarázata\n"
-    "  vissza       visszaveszi az Ön utolsó lépését és Bouton válaszát\n"
+    "  vissza       visszaveszi az Ön utolsó lépését és ami utána jött\n"
     "  állás        újra kirajzolja az állást\n"
     "  újra         elölről kezdi a játszmát\n"
     "  mentés FÁJL  a játszmát, ha véget ér vagy abbahagyják, beírja a FÁJL nevű fájlba\n"
@@ -72,7 +72,7 @@ inline constexpr Trilingual help_commands = {
     "  seznam          přípustné tahy (po {0}; seznam 21: od dvacátého prvního, seznam vše: všechny)\n"
     "  rada            kdo vyhrává; podruhé: kde táhnout; potřetí: samotný tah\n"
     "  proč            vysvětlení pozice\n"
-    "  zpět            vrátí váš poslední tah i Boutonovu odpověď\n"
+    "  zpět            vrátí váš poslední tah i to, co následovalo\n"
     "  pozice          znovu nakreslí pozici\n"
     "  znovu           začne partii od začátku\n"
     "  uložit SOUBOR   zapíše partii do SOUBORU, až skončí, i když ji předčasně ukončíte\n"

@@ -534,15 +534,27 @@ struct Job::State {
                        "jediný název nebo kód, bez '+'"},
                       example));
     if (!rulesets[0]->heap(0))
-      return finish(bad_request({"{0} is not played with heaps, so it has no sequence",
-                                 "{0:az} nem halmokkal játszható, ezért nincs sorozata",
-                                 "{0} se nehraje s hromádkami, takže nemá posloupnost",
-                                 {rulesets[0]->name()}},
-                                {"a heap game; for boards use: bouton table {0}",
-                                 "halmokkal játszott játék; táblákhoz: bouton table {0}",
-                                 "hra s hromádkami; pro desky: bouton table {0}",
-                                 {rulesets[0]->name()}},
-                                example));
+      return finish(bad_request(
+          {"{0} is not played with heaps, so it has no sequence",
+           "{0:az} nem halmokkal játszható, ezért nincs sorozata",
+           "{0} se nehraje s hromádkami, takže nemá posloupnost",
+           {rulesets[0]->name()}},
+          rulesets[0]->grid() ? Message{"a heap game; for boards use: bouton table {0}",
+                                        "halmokkal játszott játék; táblákhoz: bouton table {0}",
+                                        "hra s hromádkami; pro desky: bouton table {0}",
+                                        {rulesets[0]->name()}}
+                              : Message{"a heap game, such as nim, subtract/1,3,4 or 0.77",
+                                        "halmokkal játszott játék, például nim, subtract/1,3,4 vagy 0.77",
+                                        "hra s hromádkami, například nim, subtract/1,3,4 nebo 0.77"},
+          example));
+    if (request.format == Format::bfile && cell_function() == Function::none)
+      return finish(bad_request({"a b-file holds numbers, but here are only outcomes",
+                                 "a b-fájlban számok vannak, itt viszont csak kimenetelek",
+                                 "b-soubor obsahuje čísla, ale zde jsou jen výsledky"},
+                                {"another format, or a function such as --function remoteness",
+                                 "más formátum, vagy egy függvény, például --function remoteness",
+                                 "jiný formát, nebo funkce, například --function remoteness"},
+                                "bouton values 0.77 --misere --function remoteness --format bfile"));
     if (request.columns)
       return finish(bad_request({"a sequence has one bound", "a sorozatnak egyetlen felső határa van",
                                  "posloupnost má jedinou mez"},

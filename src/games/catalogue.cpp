@@ -227,7 +227,7 @@ const Entry* find_game(std::string_view name) {
 }
 
 std::string nearest(std::string_view word, std::span<const std::string> known) {
-  if (word.size() > 64) return {};
+  if (word.size() > 64 || word.size() < 2) return {};  // one letter is like every other
   const std::string wanted = folded(word);
   std::string best;
   std::size_t least = (wanted.size() <= 3 ? 1 : std::max<std::size_t>(2, wanted.size() / 3)) + 1;

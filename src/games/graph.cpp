@@ -39,7 +39,11 @@ struct TokenOnGraph {
                                   "a gráfnak nincs ilyen csúcsa: {0}",
                                   "graf nemá vrchol {0}",
                                   {in_quotes(*name)}},
-                                 {"a vertex of the graph", "a gráf egyik csúcsa", "vrchol grafu"},
+                                 name->find(',') == std::string::npos
+                                     ? Message{"a vertex of the graph", "a gráf egyik csúcsa", "vrchol grafu"}
+                                     : Message{"one vertex; join several positions with '+'",
+                                               "egyetlen csúcs; több állást '+' köt össze",
+                                               "jeden vrchol; více pozic se spojuje znakem '+'"},
                                  Error::Kind::unknown_name);
     if (data->named.names.size() <= 10'000) error.nearest = nearest(*name, data->named.names);
     return error;

@@ -158,6 +158,14 @@ class Parser {
                           "egy játék neve (a bouton games felsorolja őket) vagy egy kód, például 0.77",
                           "název hry (vypíše je bouton games) nebo kód, například 0.77"},
                          Error::Kind::unknown_name);
+      // "nim 3 4 5" or "nim(3,4,5)"
+      const std::string_view first = name.substr(0, name.find_first_of(" ("));
+      if (const Entry* meant = first.size() < name.size() ? find_game(first) : nullptr) {
+        error.expected = {"':' between the rules and the position", "':' a szabályok és az állás között",
+                          "':' mezi pravidly a pozicí"};
+        error.example = std::string(meant->examples[0]);
+        return error;
+      }
       error.nearest = nearest_game(name);
       if (const Entry* close = find_game(error.nearest)) error.example = std::string(close->examples[0]);
       return error;

@@ -72,6 +72,7 @@ Result<bool> Reader::end(Message expected) const {
 }
 
 Result<std::uint64_t> Reader::number(const Message& what, std::uint64_t largest) {
+  while (peek() == ' ') ++at_;  // people write 3, 4, 5
   const std::size_t start = at_;
   auto expected = [&]() -> Message {
     return {"{0}, a whole number from 0 to {1}",

@@ -31,8 +31,8 @@ refuses "a number with K, M or G" solve nim:3 --memory 5Q
 refuses "a number with K, M or G" solve nim:3 --memory -5M
 refuses "a number with K, M or G" solve nim:3 --memory inf
 refuses "a number with K, M or G" solve nim:3 --memory 0
-refuses "negative" solve nim:3 --positions -1
-refuses "a number" solve nim:3 --positions many
+refuses "whole number" solve nim:3 --positions -1
+refuses "whole number" solve nim:3 --positions many
 refuses "--threads" solve nim:3 --threads 0
 refuses "--threads" solve nim:3 --threads some
 refuses "bash, zsh or fish" completion tcsh
@@ -288,5 +288,27 @@ answers '"outcome":"D"' solve graph/A-A:A --json
 answers '"to":"graph/A-B,A-B:B"' solve graph/A-B,A-B:A --json
 check "a repeated arrow is one move" [ "$(grep -o '"to"' <<<"$out" | wc -l)" -eq 1 ]
 answers '"outcome":"D"' solve graph/latin.txt:$'\xe9' --play join --json
+
+# What strangers typed.
+refuses "':' between" solve nim 3 4 5
+refuses "':' between" solve "nim(3,4,5)"
+refuses "did you mean: nim" solve nmi:3
+refuses "did you mean: stairs" solve staris:3
+refuses "did you mean: --explain" solve nim:3 --explian
+refuses "'slove' is not expected" slove nim:3 --lang en
+refuses "did you mean: solve" help slove
+refuses "takes no value" solve nim:3 --misere=5
+refuses "join several positions with '+'" solve graph/A-B,B-A:A,B
+refuses "a b-file holds numbers" values 0.77 --misere --format bfile
+refuses "such as nim" values chomp
+refuses "whole number" play nim:3 --seed -1
+run solve "nim: 3, 4, 5" --json
+check "spaces after commas are idle" says '"spec":"nim:3,4,5"'
+run help solve
+check "help of a command" says "Who wins"
+run -V
+check "the version, shortly" says "bouton "
+run --lang hu solve nim:3
+check "the language may come first" says "nyer"
 
 finish

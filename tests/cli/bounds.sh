@@ -113,12 +113,12 @@ check "40001 heaps of 1: $(wc -c <"$work/out") bytes of answer" [ "$(wc -c <"$wo
 gives_up kernel "nim:$ones" --time 0.2
 
 # Ctrl-C: the work ends and says what it knows, within two seconds of work (the clock on the wall also counts what
-# else the machine does).
+# else the machine does). In the foreground: else the whole group is interrupted too, which can count as a second Ctrl-C.
 interrupted() {
   local TIMEFORMAT='%U %S' used delay
   for delay in 0.3 1 3; do
     {
-      time timeout -s INT --preserve-status -k 5 $delay "$bouton" "$@" --time 0 >"$work/out" 2>"$work/err" </dev/null
+      time timeout --foreground -s INT --preserve-status -k 5 $delay "$bouton" "$@" --time 0 >"$work/out" 2>"$work/err" </dev/null
       status=$?
     } 2>"$work/time"
     [ $status -eq 130 ] || break  # it had not even begun

@@ -101,7 +101,7 @@ in_hungarian() {
 in_hungarian solve nil:3
 check "the environment's language" notes "hiba: ismeretlen játék: 'nil'"
 in_hungarian solve nim:3 --bogus
-check "the environment's language, where options are wrong" notes "hiba: ez itt felesleges vagy ismeretlen: --bogus"
+check "the environment's language, where options are wrong" notes "hiba: ez itt felesleges vagy ismeretlen: '--bogus'"
 in_hungarian solve nil:3 --json
 check "JSON is English" says '"message":"unknown game '"'nil'"'"'
 check "and people are told in their language" notes "hiba: ismeretlen játék: 'nil'"
@@ -113,7 +113,7 @@ check "what is expected too" says '"expected":"název hry (vypíše je bouton ga
 check "kind, nearest and example are no words" says '"nearest":"nim","example":"nim:3,4,5"'
 check "kinds stay English" says '"kind":"unknown-name"'
 run solve nim:3 --bogus --json --lang=hu
-check "JSON in Hungarian, where options are wrong" says '"message":"ez itt felesleges vagy ismeretlen: --bogus"'
+check "JSON in Hungarian, where options are wrong" says "\"message\":\"ez itt felesleges vagy ismeretlen: '--bogus'\""
 run solve nim:3 --lang xx --json
 check "a language nobody knows" says '"message":"unknown language '"'xx'"'"'
 

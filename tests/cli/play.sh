@@ -352,4 +352,13 @@ done
 printf '1 1\n' | "$bouton" play nim:9 --two --save p.csv >/dev/full 2>"$work/err"
 check "a full disk: exit 2" [ $? -eq 2 ]
 
+# Several heaps in one move, with a comma between the pairs; and a list that begins nowhere.
+plays "take 1 from both heaps" $'1 1, 2 1\n' wythoff:2,3 --two
+plays "'list -1' is neither" $'list -1\n' nim:3 --two
+printf '1\n' | timeout 10 "$bouton" play nim:1 >/dev/full 2>"$work/err"
+status=$?
+err=$(<"$work/err")
+check "a full disk is told: exit 2, not $status" [ $status -eq 2 ]
+check "a full disk is told" notes "could not be written"
+
 finish
