@@ -1,0 +1,225 @@
+// Sequences and tables.
+#include <algorithm>
+#include <utility>
+
+#include "face/task.hpp"
+
+namespace bouton {
+namespace {
+
+constexpr std::uint64_t most_values = 10'000'000;
+constexpr std::uint64_t most_cells = 4'000'000;
+
+// Entries that are computed one after another.
+class CellsTask : public RulesTask {
+ public:
+  using RulesTask::RulesTask;
+
+  std::optional<double> progress() const override {
+    if (wanted_cells == 0) return std::nullopt;
+    return static_cast<double>(cells.size()) / static_cast<double>(wanted_cells);
+  }
+
+ protected:
+  // One entry of a sequence or table: the function that was asked for, or the way's own.
+  Attempt<Cell> cell(std::span<const Component> compound) {
+    Cell result;
+    auto judged = solver->judge(compound);
+    if (!judged) return judged.stop;
+    result.outcome = judged->outcome;
+    result.value = judged->value;
+    if (!request.functions.empty()) {
+      auto value = solver->function(compound, request.functions[0]);
+      if (!value) return value.stop;
+      result.value = *value;
+    }
+    return result;
+  }
+  Function cell_function() const {
+    if (!request.functions.empty()) return request.functions[0];
+    return way().function == Function::kernels ? Function::none : way().function;
+  }
+  bool one_function_at_most() {
+    if (request.functions.size() <= 1) return true;
+    finish(bad_request({"only one function can be shown at a time",
+                        "egyszerre csak egy függvény mutatható meg", "najednou lze ukázat jen jednu funkci"},
+                       {"one of grundy, remoteness, suspense, foreclosed",
+                        "ezek egyike: grundy, remoteness, suspense, foreclosed",
+                        "jedna z možností: grundy, remoteness, suspense, foreclosed"},
+                       "--function remoteness"));
+    return false;
+  }
+
+  std::vector<Cell> cells;  // in order
+  std::uint64_t wanted_cells = 0;
+};
+
+class ValuesTask final : public CellsTask {
+ public:
+  using CellsTask::CellsTask;
+
+  // The cost of a heap grows with its size.
+  std::optional<double> progress() const override {
+    const auto part = CellsTask::progress();
+    return part ? std::optional(*part * *part) : part;
+  }
+
+ protected:
+  void work() override {
+    const std::string example = "bouton values 0.77 --to 20";
+    if (rulesets.size() != 1)
+      return finish(
+          bad_request({"a sequence needs the rules of one game", "a sorozathoz egyetlen játék szabálya kell",
+                       "posloupnost potřebuje pravidla jediné hry"},
+                      {"one name or code without '+'", "egyetlen név vagy kód, '+' nélkül",
+                       "jediný název nebo kód, bez '+'"},
+                      example));
+    if (!rulesets[0]->heap(0))
+      return finish(bad_request(
+          {"{0} is not played with heaps, so it has no sequence",
+           "{0:az} nem halmokkal játszható, ezért nincs sorozata",
+           "{0} se nehraje s hromádkami, takže nemá posloupnost",
+           {rulesets[0]->name()}},
+          rulesets[0]->grid() ? Message{"a heap game; for boards use: bouton table {0}",
+                                        "halmokkal játszott játék; táblákhoz: bouton table {0}",
+                                        "hra s hromádkami; pro desky: bouton table {0}",
+                                        {rulesets[0]->name()}}
+                              : Message{"a heap game, such as nim, subtract/1,3,4 or 0.77",
+                                        "halmokkal játszott játék, például nim, subtract/1,3,4 vagy 0.77",
+                                        "hra s hromádkami, například nim, subtract/1,3,4 nebo 0.77"},
+          example));
+    if (request.format == Format::bfile && cell_function() == Function::none)
+      return finish(bad_request({"a b-file holds numbers, but here are only outcomes",
+                                 "a b-fájlban számok vannak, itt viszont csak kimenetelek",
+                                 "b-soubor obsahuje čísla, ale zde jsou jen výsledky"},
+                                {"another format, or a function such as --function remoteness",
+                                 "más formátum, vagy egy függvény, például --function remoteness",
+                                 "jiný formát, nebo funkce, například --function remoteness"},
+                                "bouton values 0.77 --misere --function remoteness --format bfile"));
+    if (request.columns)
+      return finish(bad_request({"a sequence has one bound", "a sorozatnak egyetlen felső határa van",
+                                 "posloupnost má jedinou mez"},
+                                one_bound, example));
+    if (!one_function_at_most()) return;
+    const std::uint64_t to = request.rows.value_or(request.from + 20);
+    if (to < request.from)
+      return finish(bad_request({"--to {0} lies before --from {1}",
+                                 "--to {0} kisebb, mint --from {1}",
+                                 "--to {0} je menší než --from {1}",
+                                 {to, request.from}},
+                                {"--to at least as large as --from", "--to legalább akkora, mint --from",
+                                 "--to aspoň tak velké jako --from"},
+                                example));
+    if (to - request.from >= most_values)
+      return finish(bad_request({"more than {0} values at once",
+                                 "egyszerre több mint {0} érték",
+                                 "více než {0} hodnot najednou",
+                                 {most_values}},
+                                {"a shorter range", "rövidebb tartomány", "kratší rozsah"}, example));
+    Stop bound = Stop::none;
+    wanted_cells = to - request.from + 1;
+    while (cells.size() < wanted_cells) {
+      const Component heap{0, *rulesets[0]->heap(request.from + cells.size())};
+      auto next = cell({&heap, 1});
+      if (!next) {
+        bound = next.stop;
+        if (waits(bound)) return;
+        break;
+      }
+      cells.push_back(*next);
+    }
+    finish(Sequence{rulesets[0]->name(), cell_function(), request.from, std::move(cells), name_of(way())},
+           bound);
+  }
+};
+
+class TableTask final : public CellsTask {
+ public:
+  using CellsTask::CellsTask;
+
+ protected:
+  void work() override {
+    const std::string example = "bouton table lego/2 --to 10x10";
+    std::string name = rulesets[0]->name();
+    Grid grid;
+    bool pair = rulesets.size() == 2;
+    if (pair && rulesets[0]->heap(0) && rulesets[1]->heap(0)) {
+      name += "+" + rulesets[1]->name();
+    } else if (rulesets.size() == 1 && rulesets[0]->grid()) {
+      grid = *rulesets[0]->grid();
+    } else {
+      return finish(
+          bad_request({"these rules have no table of rows and columns",
+                       "ezeknek a szabályoknak nincs sorokból és oszlopokból álló táblázatuk",
+                       "tato pravidla nemají tabulku s řádky a sloupci"},
+                      {"a board, lego, wythoff, or two heap games joined by '+'",
+                       "egy tábla, lego, wythoff, vagy két halmokkal játszott játék '+' jellel összekötve",
+                       "deska, lego, wythoff, nebo dvě hry s hromádkami spojené znakem '+'"},
+                      example));
+    }
+    if (request.rows && !request.columns)
+      return finish(bad_request(
+          {"a table needs two bounds", "a táblázathoz két határ kell", "tabulka potřebuje dvě meze"},
+          {"--to AxB: the last row and the last column", "--to AxB: az utolsó sor és az utolsó oszlop",
+           "--to AxB: poslední řádek a poslední sloupec"},
+          example));
+    if (!one_function_at_most()) return;
+    const std::uint64_t last_row = request.rows.value_or(std::min<std::uint64_t>(10, grid.last_row));
+    const std::uint64_t last_column = request.columns.value_or(std::min<std::uint64_t>(10, grid.last_column));
+    if (last_row > grid.last_row || last_column > grid.last_column)
+      return finish(bad_request(
+          {"the board of {0} ends before {1}x{2}",
+           "{0:az} táblája véget ér {1}x{2} előtt",
+           "deska hry {0} končí před {1}x{2}",
+           {name, last_row, last_column}},
+          {"at most {0}x{1}", "legfeljebb {0}x{1}", "nejvýše {0}x{1}", {grid.last_row, grid.last_column}},
+          example));
+    if (last_row < grid.from || last_column < grid.from)
+      return finish(bad_request({"the table of {0} begins at {1}",
+                                 "{0:az} táblázatának első sora és oszlopa: {1}",
+                                 "tabulka hry {0} začíná od {1}",
+                                 {name, grid.from}},
+                                {"larger bounds", "nagyobb határok", "větší meze"}, example));
+    const std::uint64_t height = last_row - grid.from + 1, width = last_column - grid.from + 1;
+    if (height > most_cells || width > most_cells || height * width > most_cells)
+      return finish(bad_request({"more than {0} entries at once",
+                                 "egyszerre több mint {0} bejegyzés",
+                                 "více než {0} položek najednou",
+                                 {most_cells}},
+                                {"a smaller table", "kisebb táblázat", "menší tabulka"}, example));
+    Stop bound = Stop::none;
+    wanted_cells = height * width;
+    while (cells.size() < wanted_cells) {
+      const std::uint64_t row = grid.from + cells.size() / width, column = grid.from + cells.size() % width;
+      std::vector<Component> compound;
+      if (pair)
+        compound = {{0, *rulesets[0]->heap(row)}, {1, *rulesets[1]->heap(column)}};
+      else
+        compound = {{0, rulesets[0]->at(row, column)}};
+      auto next = cell(compound);
+      if (!next) {
+        bound = next.stop;
+        if (waits(bound)) return;
+        break;
+      }
+      cells.push_back(*next);
+    }
+    cells.resize(wanted_cells, Cell{unknown(cell_function()), Outcome::unknown});
+    Table result{name, cell_function(), grid.from, grid.from, {}, name_of(way())};
+    for (std::uint64_t r = 0; r < height; ++r)
+      result.rows.emplace_back(cells.begin() + static_cast<std::ptrdiff_t>(r * width),
+                               cells.begin() + static_cast<std::ptrdiff_t>((r + 1) * width));
+    finish(std::move(result), bound);
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Task> values_task(Request request, Loader loader) {
+  return std::make_unique<ValuesTask>(std::move(request), std::move(loader));
+}
+std::unique_ptr<Task> table_task(Request request, Loader loader) {
+  return std::make_unique<TableTask>(std::move(request), std::move(loader));
+}
+
+}  // namespace bouton

@@ -1,0 +1,92 @@
+// One command being worked on, slice by slice. Each command has a file of its own; Job chooses among them.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bouton/notation.hpp"
+#include "bouton/request.hpp"
+#include "solve/solver.hpp"
+
+namespace bouton {
+
+class Task {
+ public:
+  Task(Request r, Loader l) : request(std::move(r)), loader(std::move(l)), meter(request.limits) {}
+  virtual ~Task() = default;
+  Task(const Task&) = delete;
+  Task& operator=(const Task&) = delete;
+
+  // Goes on until the answer is there or the meter's slice is used up.
+  virtual void run() = 0;
+  // How much of the work is done, from 0 to 1, where that can be told.
+  virtual std::optional<double> progress() const { return std::nullopt; }
+
+  const Request request;
+  const Loader loader;
+  Meter meter;
+  Stop give_up = Stop::none;  // why not to go on, if somebody said so
+  std::optional<Answer> answer;
+
+ protected:
+  const Way& way() const { return bouton::way(request.play, request.ending, request.convention); }
+
+  void finish(decltype(Answer::content) content, Stop stop = Stop::none) {
+    answer = Answer{request, std::move(content), {stop, meter.positions()}};
+  }
+  // Whether to come back with a new slice; a reason to stop for good has precedence.
+  bool waits(Stop& stop) const {
+    if (stop == Stop::pending && give_up != Stop::none) stop = give_up;
+    return stop == Stop::pending;
+  }
+  std::unique_ptr<Solver> solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets);
+};
+
+// A command about one position.
+class PositionTask : public Task {
+ public:
+  using Task::Task;
+  void run() final;
+
+ protected:
+  virtual void work() = 0;
+  // A move in words, one phrase for each component that is moved in. Components are counted from 1 among
+  // those of the same rules.
+  std::vector<Phrase> words_of(std::span<const Component> compound, const WinningMove& move) const;
+
+  Spec spec;
+  std::unique_ptr<Solver> solver;
+};
+
+// A command about rules, without a position.
+class RulesTask : public Task {
+ public:
+  using Task::Task;
+  void run() final;
+
+ protected:
+  virtual void work() = 0;
+
+  std::vector<std::shared_ptr<const Ruleset>> rulesets;
+  std::unique_ptr<Solver> solver;
+};
+
+// The value of an entry that a bound kept us from.
+Value unknown(Function function);
+
+Error bad_request(Message message, Message expected, std::string example);
+inline constexpr std::string_view one_bound = "--to N";  // what is expected of bounds that are one number
+
+std::unique_ptr<Task> games_task(Request request, Loader loader);
+std::unique_ptr<Task> solve_task(Request request, Loader loader);
+std::unique_ptr<Task> moves_task(Request request, Loader loader);
+std::unique_ptr<Task> complete_task(Request request, Loader loader);
+std::unique_ptr<Task> kernel_task(Request request, Loader loader);
+std::unique_ptr<Task> values_task(Request request, Loader loader);
+std::unique_ptr<Task> table_task(Request request, Loader loader);
+std::unique_ptr<Task> graph_task(Request request, Loader loader);
+std::unique_ptr<Task> discover_task(Request request, Loader loader);
+
+}  // namespace bouton
