@@ -49,7 +49,8 @@ class Evaluator final : public Values {
     std::uint32_t begin = 0;      // where its words start in the arena: first the values found so far,
     std::uint32_t found = 0;      // which end here,
     std::uint32_t cursor = 0;     // then the options not looked at yet, from here on
-    std::uint32_t repeated = 0;   // values found again, and left out
+    std::uint32_t list = 0;       // where those were listed,
+    std::uint32_t seen = 0;       // and how many words of an earlier list were looked at
     std::uint32_t different = 0;  // values, when last counted
     std::uint32_t wanted = few;   // words to list
     bool listed = false;
@@ -91,9 +92,8 @@ class Evaluator final : public Values {
   // Lists the options of the topmost position.
   Stop list(Frame& frame, Meter& meter) {
     const std::size_t capacity = options_.capacity();
-    const std::size_t resolved = frame.found - frame.begin + frame.repeated;  // of an earlier listing
     if (!frame.dropped && !frame.cut_short) frame.begin = frame.found = end_of_arena();
-    frame.cursor = end_of_arena();
+    frame.list = end_of_arena();
     if (!rules_.listable(frame.position)) return Stop::options;
     options_.begin(frame.wanted);
     rules_.options(frame.position, options_);
@@ -101,8 +101,7 @@ class Evaluator final : public Values {
     if (options_.overflowed() && (!frame.cut_short || frame.wanted == Options::default_limit))
       return Stop::options;
     frame.listed = true;
-    for (std::size_t i = 0; i < resolved; ++i)
-      frame.cursor += static_cast<std::uint32_t>(options_.words()[frame.cursor] + 1);
+    frame.cursor = frame.list + frame.seen;
     if (options_.capacity() != capacity)
       if (Stop stop = account_.update(bytes() + rules_.bytes(), meter); stop != Stop::none) return stop;
     return meter.tick((options_.size() - frame.begin) / 2 + 1);
@@ -123,15 +122,13 @@ class Evaluator final : public Values {
       const bool short_list = options_.size() - frame.begin <= arena_limit / 8;
       if (options_.size() > arena_limit && (short_list || !frame.dropped)) {
         leave_out_repeated(frame);
-        options_.cut(frame.found);
-        frame.listed = false;
+        drop_list(frame);
         frame.dropped = true;
       }
       return push(part, meter);
     }
     if (frame.cut_short && decided_ == MemoTable::absent) {
-      options_.cut(frame.found);
-      frame.listed = false;
+      drop_list(frame);
       frame.wanted = std::min<std::uint32_t>(frame.wanted * times_more, Options::default_limit);
       return Stop::none;
     }
@@ -139,6 +136,12 @@ class Evaluator final : public Values {
     options_.cut(frame.begin);
     stack_.pop_back();
     return meter.tick(1);
+  }
+
+  void drop_list(Frame& frame) {
+    options_.cut(frame.found);
+    frame.seen = frame.cursor - frame.list;
+    frame.listed = false;
   }
 
   // No valuation counts how often a value occurs among the options. Worth while only when many were found
@@ -150,7 +153,6 @@ class Evaluator final : public Values {
     Key* const end = begin + values;
     std::sort(begin, end);
     frame.different = static_cast<std::uint32_t>(std::unique(begin, end) - begin);
-    frame.repeated += static_cast<std::uint32_t>(values) - frame.different;
     frame.found = frame.begin + frame.different;
   }
 
@@ -163,6 +165,17 @@ class Evaluator final : public Values {
     while (at < end) {
       const std::size_t parts_end = at + words[at] + 1;
       Code value = 0;
+      if (words[at] == 2) {  // most often: one lookup need not wait for the other
+        const std::uint64_t a = known.find(words[at + 1]), b = known.find(words[at + 2]);
+        if (a <= stored::computing || b <= stored::computing) [[unlikely]] {
+          missing = a <= stored::computing ? at + 1 : at + 2;
+          break;
+        }
+        words[found++] = value = A::combine(a - stored::first, b - stored::first);
+        at = parts_end;
+        if (decides(value)) break;
+        continue;
+      }
       for (std::size_t part = at + 1; part < parts_end; ++part) {
         const std::uint64_t what = known.find(words[part]);
         if (what <= stored::computing) [[unlikely]] {
