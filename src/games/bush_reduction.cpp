@@ -66,12 +66,13 @@ class Reduction {
            {{"all", all}, {"pairs", (all - left.size()) / 2}}});
     steps.push_back(
         {"hackenbush-stalks",
-         {"Now only stalks stand on the ground, of heights {stalks}. A cut can make a stalk as short as we "
+         {"Now only stalks stand on the ground; their heights: {stalks}. A cut can make a stalk as short as "
+          "we "
           "like, so each stalk is a Nim heap.",
           "Most már csak szárak állnak a talajon; magasságuk: {stalks}. Egy vágással egy szárat "
           "akármennyivel "
           "rövidíthetünk, tehát minden szár egy-egy nim-halom.",
-          "Teď už na zemi stojí jen stonky o výškách {stalks}. Jedním střihem můžeme stonek libovolně "
+          "Teď už na zemi stojí jen stonky; jejich výšky: {stalks}. Jedním střihem můžeme stonek libovolně "
           "zkrátit, takže každý stonek je jedna nimová hromádka."},
          {{"stalks", left}},
          sketch()});

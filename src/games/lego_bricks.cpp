@@ -31,7 +31,7 @@ struct LegoBricks {
   void moves(const Rectangle& from, auto&& leave) const {
     if (from.layers == 0) return;
     const std::uint32_t below = covered(from.layers);
-    // In the neutral reading a part that can carry nothing more is no component at all.
+    // In the neutral reading a part with no layers left is no component at all.
     auto parts = [&](Rectangle open, Rectangle brick) {
       return neutral && brick.layers == 0 ? leave(open) : leave({open, brick});
     };
@@ -158,13 +158,13 @@ Entry lego_bricks() {
            "směru kratší než obdélník. Na každé místo se vejde r vrstev; nezakrytá část a kostka jsou od té "
            "chvíle samostatné obdélníky."},
       .parameters =
-          {"lego/r: r layers, from 1 on (unlimited if left out); lego/r,neutral: a rectangle that can "
-           "carry nothing more is ignored, while by default (strict) it is an ended component",
+          {"lego/r: r layers, from 1 on (unlimited if left out); lego/r,neutral: a rectangle with "
+           "no layers left is ignored, while by default (strict) it is an ended component",
            "lego/r: r réteg, legalább 1 (ha nincs megadva, korlátlan); lego/r,neutral: az a téglalap, "
-           "amelyre már nem fér semmi, nem számít, míg alapértelmezés szerint (strict) véget ért "
+           "amelyre már nem jut réteg, nem számít, míg alapértelmezés szerint (strict) véget ért "
            "összetevőnek számít",
-           "lego/r: r vrstev, aspoň 1 (není-li uvedeno, bez omezení); lego/r,neutral: obdélník, na který se "
-           "už nic nevejde, se nepočítá, zatímco jinak (strict) je to ukončená složka"},
+           "lego/r: r vrstev, aspoň 1 (není-li uvedeno, bez omezení); lego/r,neutral: obdélník, na který už "
+           "nezbývá žádná vrstva, se nepočítá, zatímco jinak (strict) je to ukončená složka"},
       .theory = {"No formula is known; values come from search, in every way of play.",
                  "Képlet nem ismert; az értékeket minden játékmódban keresés adja.",
                  "Žádný vzorec není znám; hodnoty dává v každém způsobu hry prohledávání."},

@@ -251,7 +251,7 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
     steps.push_back(
         {"moore-not-divisible",
          {"These counts should all be divisible by {divisor}; in the columns of {bad} they are "
-          "not. Changing at most {most} heaps can mend all of them.",
+          "not. Changing at most {most} {most:heap|heaps} can mend all of them.",
           "Ezeknek a számoknak mind oszthatónak kellene lenniük ezzel: {divisor}; ezekben az "
           "oszlopokban nem azok: {bad}. Legfeljebb {most} halom változtatásával mind kijavítható.",
           "Všechny tyto počty by měly být dělitelné číslem {divisor}; ve sloupcích čísel {bad} nejsou. "

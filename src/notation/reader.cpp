@@ -121,7 +121,7 @@ Result<std::uint64_t> Reader::number(const Message& what, std::uint64_t largest)
                "{0}... ({1} {1:číslice|číslice|číslic})",
                {written.substr(0, 12), written.size()}};
     return fail_at(start, at_ - start,
-                   {"{0} is too large: {1} goes up to {2} here",
+                   {"{0} is too large: at most {2} is possible here ({1})",
                     "{0} túl nagy: itt {1} legfeljebb {2} lehet",
                     "{0} je příliš mnoho: zde smí být nejvýše {2} ({1})",
                     {shown, what, largest}},
