@@ -1,0 +1,55 @@
+// Values of octal games by common and rare values: the readable engine, which the fast ones are measured
+// against and tested with.
+//
+// A mask of bits makes a value rare if it has an even number of ones under it, else common; so rare with rare
+// and common with common give rare, rare with common gives common. Where all digits that split have places of
+// the same parity, the parity of the position may be counted as one more bit. If rare values are few, all
+// common values among a position's options are found from the few positions of rare value; a rare value below
+// the least common one that is missing needs only one witness, and nearly always has one near at hand.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sequence/octal.hpp"
+
+namespace bouton::sequence {
+
+class CommonRare {
+ public:
+  using Value = std::uint32_t;
+
+  explicit CommonRare(Octal rules);
+
+  // Computes values until there are so many, from position 0 on.
+  void extend(std::size_t count);
+  const std::vector<Value>& values() const { return values_; }
+
+  // The mask in use, its highest bit telling that the parity of positions counts; and where values are rare.
+  Value mask() const { return mask_; }
+  bool by_parity() const { return by_parity_; }
+  const std::vector<std::uint32_t>& rares() const { return rares_; }
+  std::uint64_t full_searches() const { return full_searches_; }  // for witnesses
+
+ private:
+  bool is_rare(Value value, std::size_t position) const;
+  void choose_mask();
+  Value next();
+  bool has_witness(Value value, std::size_t position);
+
+  Octal rules_;
+  std::vector<std::size_t> splits_;  // places of the digits that split
+  bool parity_possible_ = false;
+
+  std::vector<Value> values_;
+  std::vector<std::uint32_t> rares_;  // positions from 1 on, ascending
+  Value mask_ = 0;
+  bool by_parity_ = false;
+  std::size_t next_choice_ = 64;
+
+  std::vector<std::uint32_t> marks_;   // by value: the last position that has it among its options
+  std::vector<std::uint32_t> recent_;  // smaller parts of witnesses, the latest success first
+  std::uint64_t full_searches_ = 0;
+};
+
+}  // namespace bouton::sequence
