@@ -74,35 +74,29 @@ CommonRare::Value CommonRare::next() {
       if (rare + taken >= n) break;
       mark(values_[rare] ^ values_[n - taken - rare]);
     }
-  Value common = 0;
-  while (is_rare(common, n) || marked(common)) {
-    // Whatever rare value is missing below the least common one that is missing must have a witness.
-    if (is_rare(common, n) && !marked(common) && !has_witness(common, n)) return common;
-    ++common;
+  if (mask_ == 0 && !by_parity_) {  // every value is rare, and every position was looked at
+    Value mex = 0;
+    while (marked(mex)) ++mex;
+    return mex;
   }
-  return common;
-}
-
-// Two parts of common value: those with a rare one were all looked at.
-bool CommonRare::has_witness(Value value, std::size_t position) {
-  constexpr std::size_t remembered = 32;
-  for (std::size_t i = 0; i < recent_.size(); ++i)
-    for (std::size_t taken : splits_)
-      if (recent_[i] + taken < position &&
-          (values_[recent_[i]] ^ values_[position - taken - recent_[i]]) == value) {
-        std::rotate(recent_.begin(), recent_.begin() + static_cast<std::ptrdiff_t>(i),
-                    recent_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-        return true;
-      }
-  ++full_searches_;
-  for (std::size_t part = 1; 2 * part <= position; ++part)
-    for (std::size_t taken : splits_)
-      if (2 * part + taken <= position && (values_[part] ^ values_[position - taken - part]) == value) {
-        recent_.insert(recent_.begin(), static_cast<std::uint32_t>(part));
-        if (recent_.size() > remembered) recent_.pop_back();
-        return true;
-      }
-  return false;
+  Value common = 0;
+  std::size_t missing = 0;  // rare values below the least common one that is not there
+  for (; is_rare(common, n) || marked(common); ++common) missing += !marked(common);
+  // Each of them must be the value of two parts of common value (those with a rare one were all looked at):
+  // small parts first, because nearly always they are enough.
+  for (std::size_t part = 1; missing > 0 && 2 * part <= n; ++part)
+    for (std::size_t taken : splits_) {
+      if (2 * part + taken > n) continue;
+      const Value value = values_[part] ^ values_[n - taken - part];
+      if (value > common || marked(value)) continue;
+      mark(value);
+      --missing;
+      deepest_ = std::max(deepest_, part);
+    }
+  if (missing == 0) return common;
+  Value rare = 0;
+  while (marked(rare)) ++rare;
+  return rare;
 }
 
 }  // namespace bouton::sequence

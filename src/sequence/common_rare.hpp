@@ -29,13 +29,12 @@ class CommonRare {
   Value mask() const { return mask_; }
   bool by_parity() const { return by_parity_; }
   const std::vector<std::uint32_t>& rares() const { return rares_; }
-  std::uint64_t full_searches() const { return full_searches_; }  // for witnesses
+  std::size_t deepest() const { return deepest_; }  // the largest smaller part of a witness
 
  private:
   bool is_rare(Value value, std::size_t position) const;
   void choose_mask();
   Value next();
-  bool has_witness(Value value, std::size_t position);
 
   Octal rules_;
   std::vector<std::size_t> splits_;  // places of the digits that split
@@ -47,9 +46,8 @@ class CommonRare {
   bool by_parity_ = false;
   std::size_t next_choice_ = 64;
 
-  std::vector<std::uint32_t> marks_;   // by value: the last position that has it among its options
-  std::vector<std::uint32_t> recent_;  // smaller parts of witnesses, the latest success first
-  std::uint64_t full_searches_ = 0;
+  std::vector<std::uint32_t> marks_;  // by value: the last position that has it among its options
+  std::size_t deepest_ = 0;
 };
 
 }  // namespace bouton::sequence
