@@ -46,6 +46,35 @@ struct Coprime::Theory {
     if (auto found = least_prime(heap.size)) return found->index;
     return std::nullopt;
   }
+  // The values of all smaller heaps, from one sieve.
+  static std::vector<std::uint32_t> values_below(std::uint64_t n) {
+    std::vector<std::uint32_t> values(n, 0);
+    if (n > 1) values[1] = 1;
+    std::uint32_t index = 1;
+    for (std::uint64_t p = 3; p < n; p += 2) {
+      if (values[p] != 0) continue;
+      ++index;
+      for (std::uint64_t multiple = p; multiple < n; multiple += 2 * p)
+        if (values[multiple] == 0) values[multiple] = index;
+    }
+    return values;
+  }
+  static bool options(const Coprime& game, Heap heap, const Way& way, std::optional<Code> wanted,
+                      const auto& out) {
+    if (way.function != Function::grundy) return false;
+    if (game.listable(heap)) {
+      const auto values = values_below(heap.size + 1);
+      game.moves(heap, [&](Heap left) {
+        if (!wanted || values[left.size] == *wanted) out(left, values[left.size]);
+        return true;
+      });
+      return true;
+    }
+    // Of an even heap only odd numbers may be taken; from an odd one 1 may be, and others, too many to list.
+    if (wanted != 0) return false;
+    if (heap.size % 2 != 0) out(Heap{heap.size - 1}, 0, std::nullopt);
+    return true;
+  }
   static bool searchable(const Coprime&, Heap heap) { return heap.size <= largest_counted; }
   static std::optional<Outcome> outcome(const Coprime&, Heap heap, const Way& way) {
     if (way.convention != Convention::normal) return std::nullopt;
@@ -61,7 +90,7 @@ struct Coprime::Theory {
 
 std::vector<Reason> Coprime::reading(Heap heap, const Way& way) const {
   const std::uint64_t n = heap.size;
-  if (way.convention != Convention::normal) return {};
+  if (way.convention != Convention::normal || n == 0) return {};
   if (n % 2 == 0)
     return {
         {"coprime-even",

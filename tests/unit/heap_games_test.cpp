@@ -208,6 +208,7 @@ TEST(HeapGames, ValuesEqualSearch) {
   expect_values_by_search("shannon", 2100);
   expect_values_by_search("subtract/1..10", 2100);
   expect_values_by_search("bachet/6", 2100);
+  expect_values_by_search("coprime", 1000);
   expect_values_by_search("0.r3", 1000);
   expect_values_by_search("0.r7", 90);
 }
