@@ -589,7 +589,9 @@ class Match {
     }
     auto parsed = parse_spec(full, loader_);
     if (!parsed) {
-      if (!whole && phrase.find_first_of("0123456789") == std::string::npos) return nonsense(line);
+      const bool words =
+          phrase.find_first_of("0123456789") == std::string::npos || phrase.find(' ') != std::string::npos;
+      if (!whole && words) return nonsense(line);
       std::fputs(present(parsed.error(), language_).c_str(), stdout);
       return true;
     }
@@ -678,8 +680,14 @@ class Match {
         : options_.person_first ? text::welcome_first
                                 : text::welcome_second,
         {start_});
+    // A game that was called by a name of its own is told by that name.
+    const std::string& typed = options_.request.spec;
+    const std::string called = typed.substr(0, typed.find(':'));
+    const NamedGame* named = find_game(called) ? nullptr : named_game(called);
+    if (named)
+      put("  " + std::string(named->name.in(language_)) + ": " + std::string(named->rule.in(language_)));
     for (const auto& ruleset : now().spec.rulesets)
-      if (const Entry* entry = game_of(ruleset->name()))
+      if (const Entry* entry = named ? nullptr : game_of(ruleset->name()))
         put("  " + ruleset->name() + ": " + std::string(entry->rule.in(language_)));
     auto phrase = [&](const std::string& id) { put("  " + render(Phrase{id}, language_)); };
     // How components are played together matters only where there are several.

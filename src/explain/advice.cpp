@@ -114,15 +114,15 @@ Reason place_of(const Spec& spec, const Moves& moves, const Moves::Item& item, s
 std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const Moves::Advice& advice) {
   const Moves::Item& item = moves.moves[advice.best[0]];
   // A winning move may be known where the judgement of the position was not finished in time.
-  const Outcome outcome = item.outcome == Outcome::P ? Outcome::N
-                          : advice.sure              ? moves.outcome
-                                                     : Outcome::unknown;
+  const Outcome known = item.outcome == Outcome::P ? Outcome::N : moves.outcome;
+  // Who wins may be known where it is not known how.
+  const Outcome outcome = item.outcome == Outcome::P || advice.sure ? known : Outcome::unknown;
   const auto good = Reason::Number{leading_to(moves, item.outcome).size()};
   const Reason the_move = {
       "hint-move",
       {"Play: {move}  ->  {to}", "A legjobb lépés: {move}  ->  {to}", "Nejlepší tah: {move}  ->  {to}"},
       {{"move", item.words}, {"to", item.to}}};
-  std::vector<Reason> hints = {{"outcome-" + std::string(name_of(outcome)), {}}};
+  std::vector<Reason> hints = {{"outcome-" + std::string(name_of(known)), {}}};
   switch (outcome) {
     case Outcome::N:
       hints.push_back(place_of(spec, moves, item, good));

@@ -594,6 +594,9 @@ class Explainer {
       const auto own = spec_.rules(c).nim_heaps(c.position);
       heaps.insert(heaps.end(), own->begin(), own->end());
     }
+    misere_nim(heaps);
+  }
+  void misere_nim(const Numbers& heaps) {
     Number large = 0, ones = 0;
     for (Number h : heaps) {
       large += h >= 2;
@@ -641,8 +644,12 @@ class Explainer {
   // The reading was said; where heaps stand behind it, so do their columns.
   void theory() {
     Numbers heaps;
-    if (solver_.way().convention == Convention::normal)
-      if (auto behind = spec_.ruleset(compound_[0]).heaps_behind(compound_[0].position)) heaps = *behind;
+    if (auto behind = spec_.ruleset(compound_[0]).heaps_behind(compound_[0].position)) heaps = *behind;
+    if (solver_.way().convention == Convention::misere) {
+      // A game in disguise whose misère play is that of its heaps.
+      if (!heaps.empty() && misere_nim_p(heaps) == (judgement_.outcome == Outcome::P)) misere_nim(heaps);
+      return;
+    }
     if (heaps.size() > most_heaps)
       many_heaps(heaps);
     else if (!heaps.empty())

@@ -149,8 +149,16 @@ class Parser {
       parameters = {true, text};
       parameters_at = offset;
     } else if (const NamedGame* named = named_game(name);
-               !entry && named && !named->is_sum() && !parameters.given) {
+               !entry && named && named->rules.size() == 1 && !parameters.given) {
       return rules(named->rules[0], offset);
+    } else if (!entry && named && !parameters.given) {
+      return fail(offset, name.size(),
+                  {"{0} is a sum of several games",
+                   "{0:az} több játék összege",
+                   "{0} je součet několika her",
+                   {std::string(name)}},
+                  {"the rules of one game", "egyetlen játék szabályai", "pravidla jediné hry"},
+                  Error::Kind::bad_parameter);
     }
     if (!entry) {
       Error error = fail(offset, name.size(), unknown_game(name),

@@ -78,8 +78,9 @@ class Text {
     }
     if (moves.truncated) text += "  " + words({"more-legal-moves"}) + "\n";
     if (moves.outcome == Outcome::N) text += words({"moves-legend"}) + "\n";
-    if (moves.advice && !moves.advice->hints.empty())
-      text += render(moves.advice->hints.back(), request_.language) + "\n";
+    if (moves.advice)
+      for (std::size_t i = 1; i < moves.advice->hints.size(); ++i)  // the first is said above
+        text += render(moves.advice->hints[i], request_.language) + "\n";
     return text;
   }
 
@@ -111,7 +112,8 @@ class Text {
     for (std::size_t i = 0; i < kernel.layers.size(); ++i) {
       text += words({"layer", {std::to_string(i)}}) + "\n";
       text += list("layer-kernel", kernel.layers[i].kernel);
-      text += list("layer-outside", kernel.layers[i].outside);
+      const bool over = i == 0 && request_.convention == Convention::misere;
+      text += list(over ? "layer-over" : "layer-outside", kernel.layers[i].outside);
     }
     return text + list("drawn", kernel.drawn);
   }

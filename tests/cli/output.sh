@@ -290,4 +290,17 @@ check "one arrow for two moves that leave the same" says '"moves":[[0,1],[0,2],[
 run solve nim:3 --explain=5
 check "a flag takes no value" [ $status -eq 2 ]
 
+# Names of sums where rules are asked for.
+run values nim-21 --to 5 --json
+check "a sum of one game has a sequence" says '"values":[0,1,2,3,0,1]'
+run values climbers
+check "a sum of several has none" notes "is a sum of several games"
+run kernel nim:2,2 --layers --misere
+check "ends come first in misère play" says "the play is over, and who is to move wins: nim:0,0"
+run solve stairs:1,0,1 --misere --explain
+check "a disguise tells the misère rule" says "Only heaps of 1 are left: 2."
+# Heaps whose moves are many are listed by their values: a matter of moments.
+run solve coprime:999999 --time 5 --json
+check "a large coprime heap is answered" [ $status -eq 0 ]
+
 finish

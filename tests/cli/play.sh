@@ -361,4 +361,10 @@ err=$(<"$work/err")
 check "a full disk is told: exit 2, not $status" [ $status -eq 2 ]
 check "a full disk is told" notes "could not be written"
 
+# A move in words that is none; a game called by its own name; who wins, where nobody knows how.
+plays "'take 9 from heap 1' is neither" $'take 9 from heap 1\n' nim:3 --two
+plays "Kayles: A row of pins" "" kayles:7 --two
+plays "hegymászó: Három hegymászó" "" climbers --two --lang hu
+plays "The player to move wins (N)." $'hint\n' chomp/12x13:start --two
+
 finish

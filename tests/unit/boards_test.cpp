@@ -712,7 +712,7 @@ TEST(Boards, Mistakes) {
                    {"nim19:xxx/xxx/xxxxx/xxxx/xxx", bad_position, "row 2 has 3, not 4"},
                    {"nim19:", syntax, "square"},
                    {"tactex/0:start", bad_parameter, "at least 1"},
-                   {"tactex/6:start", too_large, "up to 5"},
+                   {"tactex/6:start", too_large, "at most 5"},
                    {"tactex/2:xx/xx/xx", bad_position, "row 2 has 2, not 3"},
                    {"chomp:xx/xxx", bad_position, "same number of squares"},
                    {"chomp:x.x", bad_position, "right of an eaten square"},
@@ -721,7 +721,7 @@ TEST(Boards, Mistakes) {
                    {"chomp:../..", bad_position, "poisonous"},
                    {"chomp/2x2:xx", bad_position, "2 rows, not 1"},
                    {"chomp/3x0:start", bad_parameter, "at least one row"},
-                   {"chomp/65x2:start", too_large, "up to 64"},
+                   {"chomp/65x2:start", too_large, "at most 64"},
                    {"chomp:start", bad_position, "how large"},
                    {"chomp:" + std::string(65, 'x'), too_large, "64"},
                    {"chomp:", syntax, "square"}});
