@@ -29,6 +29,13 @@ class Explainer {
         telling_(telling) {}
 
   Attempt<std::vector<Reason>> run() {
+    // Where the play is over there is nothing to say about moves.
+    auto ended = over(compound_);
+    if (!ended && ended.stop == Stop::pending) return ended.stop;
+    if (ended && *ended) {
+      say_over();
+      return std::move(reasons_);
+    }
     readings();
     Stop stop = Stop::none;
     switch (judgement_.method) {
@@ -663,11 +670,16 @@ class Explainer {
     return moves->moves.empty() && !moves->truncated;
   }
 
-  Stop wins() {
-    if (winning_.moves.empty() && !winning_.truncated)
+  void say_over() {
+    if (judgement_.outcome == Outcome::P)
+      say("no-move", {"There is no move left.", "Nincs több lépés.", "Už není žádný tah."});
+    else
       say("ended-misere", {"There is no move left, and in misère play who cannot move wins.",
                            "Nincs több lépés, és misère játékban az nyer, aki nem tud lépni.",
                            "Už není žádný tah a v misère hře vyhrává ten, kdo nemůže táhnout."});
+  }
+
+  Stop wins() {
     for (std::size_t i = 0; i < std::min(most_wins, winning_.moves.size()); ++i) {
       const auto left = after(compound_, winning_.moves[i]);
       auto ends = over(left);
@@ -691,10 +703,6 @@ class Explainer {
   Stop replies() {
     auto moves = solver_.all_moves(compound_, most_replies + 1);
     if (!moves) return moves.stop;
-    if (moves->moves.empty() && !moves->truncated) {
-      say("no-move", {"There is no move left.", "Nincs több lépés.", "Už není žádný tah."});
-      return Stop::none;
-    }
     const std::size_t shown = std::min(most_replies, moves->moves.size());
     for (std::size_t i = 0; i < shown; ++i) {
       const auto left = after(compound_, moves->moves[i]);

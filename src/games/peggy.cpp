@@ -42,7 +42,7 @@ std::vector<Reason> Peggy::reading(Heap heap, const Way& way) const {
   if (heap.size < 3)
     return {{"peggy-small",
              {"Heaps of 0, 1 and 2 are worth 0, 1 and 0; this one of {size} is worth {value}.",
-              "A 0, 1 és 2 méretű halom értéke 0, 1 és 0; ennek a {size} méretűnek tehát {value}.",
+              "A 0, 1 és 2 méretű halom értéke 0, 1 és 0; ennek {size:az} méretűnek tehát {value}.",
               "Hromádky 0, 1 a 2 mají hodnoty 0, 1 a 0; tato o velikosti {size} má hodnotu {value}."},
              {{"size", heap.size}, {"value", value}}}};
   return {{"peggy-one-less",

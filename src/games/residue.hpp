@@ -18,6 +18,17 @@ inline std::optional<std::uint64_t> residue_take(std::uint64_t size, std::uint64
 }
 
 inline Reason residue_reason(std::uint64_t size, std::uint64_t period) {
+  if (period == 2)
+    return {
+        "residue",
+        {"Only 1 may be taken at a time, so only whether the size is even or odd counts: {size} leaves "
+         "{remainder} on division by {period}, and the heap is worth {remainder}.",
+         "Egyszerre csak 1 kavics vehető el, ezért csak az számít, hogy a méret páros vagy páratlan: {size} "
+         "maradéka 2-vel osztva {remainder}, ennyit ér a halom.",
+         "Najednou lze vzít jen 1 kámen, a tak záleží jen na tom, zda je velikost sudá, nebo lichá: {size} "
+         "dává "
+         "po dělení dvěma zbytek {remainder} a takovou hodnotu hromádka má."},
+        {{"size", size}, {"most", period - 1}, {"period", period}, {"remainder", size % period}}};
   return {
       "residue",
       {"Every number from 1 to {most} may be taken, but no multiple of {period}. So only the remainder on "

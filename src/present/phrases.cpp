@@ -216,7 +216,8 @@ constexpr Pattern patterns[] = {
       "az állás minden rendelkezésre álló módszerhez túl nagy",
       "pozice je příliš velká pro všechny dostupné metody"}},
     {"bound",
-     {"{0}; {1} positions were looked at", "{0}; {1} állást néztünk meg", "{0}; prohlédnuto pozic: {1}"}},
+     {"{0}; {1} {1:position was|positions were} looked at", "{0}; {1} állást néztünk meg",
+      "{0}; prohlédnuto pozic: {1}"}},
 
     // Errors.
     {"error", {"error: {0}", "hiba: {0}", "chyba: {0}"}},

@@ -221,6 +221,7 @@ const std::vector<std::string> positions = {
     "bachet/3:6+king:3,4",
     "subtract/1,3,4:9,5",
     "lego/2:2x3",
+    "bachet/3:8",
     "graph/A-A,A-B:A+nim:1",
     "graph/A-B,B-A:A+graph/A-B,B-A:B",
     "graph/A-B,B-C,C-A,C-D:C+nim:1",
