@@ -637,13 +637,13 @@ class Explainer {
           arguments);
     } else {
       say("misere-ones",
-          {"Only heaps of 1 are left: {ones}. Every move takes one of them, and who takes the last one "
-           "loses: "
-           "with an odd number the player to move does.",
-           "Csak 1-es halmok maradtak: {ones}. Minden lépés egyet visz el, és az veszít, aki az utolsót "
-           "elveszi: ha páratlan sok van, a soron következő.",
-           "Zbývají jen jednotkové hromádky: {ones}. Každý tah vezme jednu a ten, kdo vezme poslední, "
-           "prohrává: při lichém počtu hráč na tahu."},
+          {"Only heaps of 1 are left: {ones}. They are taken one by one, and who takes the last one loses: "
+           "with "
+           "an odd number the player to move does.",
+           "Csak 1-es halmok maradtak: {ones}. Egyesével fogynak, és az veszít, aki az utolsót elveszi: ha "
+           "páratlan sok van, a soron következő.",
+           "Zbývají jen jednotkové hromádky: {ones}. Berou se po jedné a ten, kdo vezme poslední, prohrává: "
+           "při lichém počtu hráč na tahu."},
           arguments);
     }
   }
