@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bouton/compound.hpp"
+#include "bouton/heap_rule.hpp"
 #include "bouton/phrase.hpp"
 #include "bouton/reason.hpp"
 #include "bouton/result.hpp"
@@ -59,6 +60,8 @@ class Ruleset {
 
   // Heap rules: the heap of a size. Boards: the position in a row and column.
   virtual std::optional<Key> heap(std::uint64_t) const { return std::nullopt; }
+  // Heap rules that are a finite list, for the sequence engines.
+  virtual std::optional<HeapRule> heap_rule() const { return std::nullopt; }
   virtual std::optional<Grid> grid() const { return std::nullopt; }
   virtual Key at(std::uint64_t, std::uint64_t) const { return 0; }
 };

@@ -43,6 +43,13 @@ struct TakeAndBreak {
   struct Theory;
   std::vector<Reason> reading(Heap, const Way&) const;
 
+  std::optional<HeapRule> heap_rule() const {
+    if (!block.empty()) return std::nullopt;
+    FiniteCode code{{d0}};
+    code.digits.insert(code.digits.end(), digits.begin(), digits.end());
+    return code;
+  }
+
   bool listable(Heap heap) const {
     unsigned all = d0;
     for (auto d : digits) all |= d;

@@ -96,6 +96,19 @@ struct Subtract {
     amounts.each(heap.size, [&](std::uint64_t taken) { return leave(Heap{heap.size - taken}); });
   }
   bool listable(Heap heap) const { return amounts.effort(heap.size) <= 1'000'000; }
+
+  std::optional<HeapRule> heap_rule() const {
+    constexpr std::uint64_t largest = std::uint64_t{1} << 32, most = 4096;
+    if (amounts.squares || amounts.primes || !amounts.powers.empty() || amounts.all_but) return std::nullopt;
+    if (!amounts.ranges.empty() && amounts.ranges.back().last > largest) return std::nullopt;
+    FiniteSet set;
+    for (const Amounts::Range& range : amounts.ranges) {
+      if (range.last - range.first >= most) return std::nullopt;
+      for (std::uint64_t number = range.first; number <= range.last; ++number) set.numbers.push_back(number);
+      if (set.numbers.size() > most) return std::nullopt;
+    }
+    return set;
+  }
   std::vector<Reason> reading(Heap, const Way&) const;
 };
 

@@ -11,39 +11,33 @@
 #include <cstdint>
 #include <vector>
 
+#include "sequence/division.hpp"
 #include "sequence/octal.hpp"
 
 namespace bouton::sequence {
 
 class CommonRare {
  public:
-  using Value = std::uint32_t;
-
   explicit CommonRare(Octal rules);
 
   // Computes values until there are so many, from position 0 on.
   void extend(std::size_t count);
   const std::vector<Value>& values() const { return values_; }
 
-  // The mask in use, its highest bit telling that the parity of positions counts; and where values are rare.
-  Value mask() const { return mask_; }
-  bool by_parity() const { return by_parity_; }
-  const std::vector<std::uint32_t>& rares() const { return rares_; }
-  std::size_t deepest() const { return deepest_; }  // the largest smaller part of a witness
+  const Division& division() const { return division_; }
+  const std::vector<std::uint32_t>& rares() const { return rares_; }  // positions from 1 on, ascending
+  std::size_t deepest() const { return deepest_; }                    // the largest smaller part of a witness
 
  private:
-  bool is_rare(Value value, std::size_t position) const;
-  void choose_mask();
+  void choose_division();
   Value next();
 
   Octal rules_;
   std::vector<std::size_t> splits_;  // places of the digits that split
-  bool parity_possible_ = false;
-
   std::vector<Value> values_;
-  std::vector<std::uint32_t> rares_;  // positions from 1 on, ascending
-  Value mask_ = 0;
-  bool by_parity_ = false;
+  std::vector<std::uint32_t> rares_;
+  Division division_;
+  Census census_;
   std::size_t next_choice_ = 64;
 
   std::vector<std::uint32_t> marks_;  // by value: the last position that has it among its options

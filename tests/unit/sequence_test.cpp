@@ -4,6 +4,8 @@
 
 #include "bouton/bouton.hpp"
 #include "sequence/common_rare.hpp"
+#include "sequence/sparse.hpp"
+#include "sequence/window_search.hpp"
 #include "unit/support.hpp"
 
 namespace bouton::test {
@@ -11,6 +13,8 @@ namespace {
 
 using sequence::CommonRare;
 using sequence::Octal;
+using sequence::Sparse;
+using Value = sequence::Value;
 
 Octal octal(const std::string& code) {
   Octal rules;
@@ -20,11 +24,11 @@ Octal octal(const std::string& code) {
 }
 
 // By definition: every option of every heap.
-std::vector<CommonRare::Value> plain_values(const Octal& rules, std::size_t count) {
-  std::vector<CommonRare::Value> values;
+std::vector<Value> plain_values(const Octal& rules, std::size_t count) {
+  std::vector<Value> values;
   std::vector<std::size_t> seen;
   for (std::size_t n = 0; n < count; ++n) {
-    auto see = [&](CommonRare::Value value) {
+    auto see = [&](Value value) {
       if (value >= seen.size()) seen.resize(2 * value + 2, count);
       seen[value] = n;
     };
@@ -35,7 +39,7 @@ std::vector<CommonRare::Value> plain_values(const Octal& rules, std::size_t coun
         for (std::size_t part = 1; 2 * part + taken <= n; ++part)
           see(values[part] ^ values[n - taken - part]);
     }
-    CommonRare::Value mex = 0;
+    Value mex = 0;
     while (mex < seen.size() && seen[mex] == n) ++mex;
     values.push_back(mex);
   }
@@ -75,6 +79,63 @@ TEST(CommonRare, FewAreRare) {
     bit_by_bit.extend(20'000);
     EXPECT_EQ(at_once.values(), bit_by_bit.values()) << code;
     EXPECT_LT(at_once.rares().size(), 1000u) << code;
+  }
+}
+
+// The fast engine, with every kernel this machine can run, against the readable one.
+void expect_fast_same(const std::string& code, std::size_t count) {
+  const Octal rules = octal(code);
+  CommonRare readable(rules);
+  readable.extend(count);
+  for (const sequence::Kernel& kernel : sequence::all_kernels()) {
+    if (!kernel.supported()) continue;
+    Sparse fast(rules, kernel);
+    ASSERT_TRUE(fast.extend(count)) << code;
+    for (std::size_t n = 0; n < count; ++n)
+      ASSERT_EQ(fast.value(n), readable.values()[n]) << code << " at " << n << " with " << kernel.name;
+  }
+}
+
+TEST(Sparse, KnownGames) {
+  // Few rare values, also late ones; many rare ones; large values; splitting without
+  // taking.
+  for (const char* code :
+       {"0.106", "0.104", "0.054", "0.454", "0.16", "0.56", "0.127", "0.376", "0.354", "0.77"})
+    expect_fast_same(code, 14'000);
+  for (const char* code : {"0.6", "0.137", "4.", "0.4", "0.45", "4.3", "0.04"}) expect_fast_same(code, 6'000);
+  for (const char* code : {"0.007", "0.0007", "0.00007"}) expect_fast_same(code, 3'000);
+}
+
+TEST(Sparse, RandomCodes) {
+  Random random(72);
+  for (int round = 0; round < 30; ++round) {
+    std::string code = random.chance(1, 6) ? "4." : "0.";
+    for (auto digits = random.between(1, 5); digits > 0; --digits)
+      code += static_cast<char>('0' + random.below(8));
+    if (Sparse::suits(octal(code))) expect_fast_same(code, 2'500);
+  }
+}
+
+// With a window only, the same values come, also after a jump to another place.
+TEST(Sparse, Window) {
+  for (const char* code : {"0.106", "0.104", "0.454"}) {
+    constexpr std::uint64_t window = 8192, end = 1'500'000;
+    Sparse all(octal(code)), some(octal(code)), jumped(octal(code));
+    ASSERT_TRUE(all.extend(end));
+    some.extend(50'000);
+    EXPECT_FALSE(some.can_keep(16));
+    ASSERT_TRUE(some.can_keep(window));
+    some.keep_only(window);
+    ASSERT_TRUE(some.extend(end));
+    EXPECT_GT(some.kept_from(), 0u);
+    for (std::uint64_t n = end - window; n < end; ++n)
+      ASSERT_EQ(some.value(n), all.value(n)) << code << " at " << n;
+    jumped.extend(50'000);
+    ASSERT_TRUE(jumped.jump(end, some.division(), some.last(window)));
+    ASSERT_TRUE(jumped.extend(end + 1'000));
+    all.extend(end + 1'000);
+    for (std::uint64_t n = end - window; n < end + 1'000; ++n)
+      ASSERT_EQ(jumped.value(n), all.value(n)) << code << n;
   }
 }
 

@@ -1,0 +1,23 @@
+// Heap games whose rules are a finite list: what the sequence engines take.
+#pragma once
+
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+namespace bouton {
+
+// Take one of these numbers from a heap; ascending, none of them 0.
+struct FiniteSet {
+  std::vector<std::uint64_t> numbers;
+};
+
+// A take-and-break code: digits[k] tells what may be left after taking k counters, its bit j whether exactly
+// j non-empty heaps may be. The last digit is not 0, unless there is only the one before the point.
+struct FiniteCode {
+  std::vector<std::uint8_t> digits;
+};
+
+using HeapRule = std::variant<FiniteSet, FiniteCode>;
+
+}  // namespace bouton

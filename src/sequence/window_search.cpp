@@ -1,0 +1,270 @@
+#include "sequence/window_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstring>
+#include <utility>
+
+#include "sequence/checksum.hpp"
+
+namespace bouton::sequence {
+namespace {
+
+constexpr std::uint64_t least_window = std::uint64_t{1} << 15;
+constexpr std::uint64_t first_step = std::uint64_t{1} << 20;
+constexpr std::size_t most_snapshots = 256;
+constexpr std::size_t most_references = 4;
+constexpr std::uint64_t growth = 6;  // the next reference lies a sixth further on
+constexpr std::uint64_t slice = Sparse::recent / 2;
+
+}  // namespace
+
+std::optional<WindowSearch> WindowSearch::from(Sparse engine, const Octal& rules) {
+  std::uint64_t window = least_window;
+  while (window < 2 * engine.deepest() ||
+         (!engine.rares().empty() && window < 2 * engine.rares().back().position))
+    window *= 2;
+  if (!engine.can_keep(window) || engine.size() < 4 * window) return std::nullopt;
+  engine.keep_only(window);
+  return WindowSearch(std::move(engine), rules, window);
+}
+
+WindowSearch::WindowSearch(Sparse engine, Octal rules, std::uint64_t window)
+    : rules_(std::move(rules)), engine_(std::move(engine)), window_(window), step_(first_step) {
+  take_snapshot();
+}
+
+void WindowSearch::take_snapshot() {
+  const auto last = engine_.last(window_);
+  Snapshot snapshot{engine_.size(), {last.begin(), last.end()}, 0, false};
+  std::array<std::size_t, 256> counts{};
+  for (std::uint8_t byte : snapshot.window) ++counts[byte];
+  for (std::size_t i = 0; i < snapshot.window.size(); ++i)
+    if (counts[snapshot.window[i]] <= counts[snapshot.window[snapshot.anchor]]) snapshot.anchor = i;
+  if (snapshot.position >= next_reference_) {
+    snapshot.reference = true;
+    next_reference_ = snapshot.position + snapshot.position / growth;
+    std::size_t references = 0;
+    for (auto it = snapshots_.rbegin(); it != snapshots_.rend(); ++it)
+      if (it->reference && ++references >= most_references) it->reference = false;
+  }
+  snapshots_.push_back(std::move(snapshot));
+  if (snapshots_.size() <= most_snapshots) return;
+  step_ *= 2;  // every second one is dropped, but the first and those that are still looked for
+  std::erase_if(snapshots_, [&](const Snapshot& s) {
+    return s.position % step_ != 0 && !s.reference && s.position != snapshots_.front().position;
+  });
+}
+
+bool WindowSearch::advance(std::uint64_t count) {
+  const std::uint64_t end = engine_.size() + count;
+  while (engine_.size() < end && !match_) {
+    const std::uint64_t from = engine_.size(), next_snapshot = (from / step_ + 1) * step_;
+    if (!engine_.extend(std::min({end, from + slice, next_snapshot}))) return false;
+    look_for_references(from);
+    if (engine_.size() == next_snapshot && !match_) take_snapshot();
+  }
+  return true;
+}
+
+void WindowSearch::look_for_references(std::uint64_t from) {
+  const std::uint64_t end = engine_.size();
+  const auto recent = engine_.last(window_ + (end - from));
+  for (const Snapshot& reference : snapshots_) {
+    if (!reference.reference) continue;
+    // A window that ends in (from, end] begins at 1, 2, ... here.
+    const std::uint8_t wanted = reference.window[reference.anchor];
+    const std::uint8_t* place = recent.data() + 1 + reference.anchor;
+    const std::uint8_t* const last = recent.data() + (end - from) + 1 + reference.anchor;
+    while (place < last && (place = static_cast<const std::uint8_t*>(
+                                std::memchr(place, wanted, static_cast<std::size_t>(last - place))))) {
+      const std::uint8_t* begin = place - reference.anchor;
+      const std::uint64_t position = from + static_cast<std::uint64_t>(begin - recent.data());
+      if (position > reference.position &&
+          (!engine_.division().by_parity || (position - reference.position) % 2 == 0) &&
+          std::memcmp(begin, reference.window.data(), window_) == 0) {
+        if (!match_ || position - reference.position < match_->period)
+          match_ = Match{reference.position, position - reference.position};
+        break;
+      }
+      ++place;
+    }
+  }
+}
+
+const std::vector<std::uint8_t>& WindowSearch::base_window() const {
+  return std::find_if(snapshots_.begin(), snapshots_.end(),
+                      [&](const Snapshot& s) { return s.position == match_->base; })
+      ->window;
+}
+
+// An engine that stands at this position, from the nearest window before it.
+Sparse WindowSearch::generator(std::uint64_t position) const {
+  Sparse engine(rules_);
+  auto after = std::find_if(snapshots_.begin(), snapshots_.end(),
+                            [&](const Snapshot& s) { return s.position > position; });
+  if (after == snapshots_.begin()) {
+    engine.extend(std::max(position, window_));
+    return engine;
+  }
+  engine.extend(window_);
+  engine.jump(std::prev(after)->position, engine_.division(), std::prev(after)->window);
+  engine.trust();
+  engine.extend(position);
+  return engine;
+}
+
+bool WindowSearch::repeats_at(const Snapshot& snapshot) const {
+  const Sparse later = generator(snapshot.position + match_->period);
+  const auto last = later.last(window_);
+  return std::equal(last.begin(), last.end(), snapshot.window.begin());
+}
+
+bool WindowSearch::walk_back() {
+  // The first snapshot from which on the values repeat: if one does, all later ones do.
+  std::size_t low = 0, high = 0;
+  while (snapshots_[high].position < match_->base) ++high;
+  while (low < high) {
+    const std::size_t middle = (low + high) / 2;
+    if (repeats_at(snapshots_[middle]))
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  // Between it and the one before it lies the last exception; the values are compared from there on.
+  const std::uint64_t end = snapshots_[high].position;
+  const std::uint64_t begin = high == 0 ? 1 : snapshots_[high - 1].position - window_;
+  Sparse first(rules_), second = generator(begin + match_->period + (high == 0 ? 0 : window_));
+  if (high == 0) {
+    first.extend(end);
+  } else {
+    first = generator(begin + window_);
+    first.trust();
+  }
+  second.trust();
+  std::uint64_t position = begin;
+  preperiod_ = begin;
+  while (position < end) {
+    const std::uint64_t next = std::min(end, position + slice);
+    if (!first.extend(std::max(next, first.size())) ||
+        !second.extend(std::max(next + match_->period, second.size())))
+      return false;
+    for (; position < next; ++position)
+      if (first.value(position) != second.value(position + match_->period)) preperiod_ = position + 1;
+  }
+  if (preperiod_ == 1 && second.kept_from() == 0 && second.value(match_->period) == 0) preperiod_ = 0;
+  return true;
+}
+
+// ---------------------------------------------------------------------------------------------- as text
+
+namespace {
+
+void put_window(std::string& text, std::span<const std::uint8_t> window) {
+  constexpr char hex[] = "0123456789abcdef";
+  for (std::uint8_t byte : window) {
+    text += hex[byte >> 4];
+    text += hex[byte & 15];
+  }
+}
+
+// Words of a line, one after the other.
+class Words {
+ public:
+  explicit Words(std::string_view line) : rest_(line) {}
+  std::string_view word() {
+    const std::size_t end = std::min(rest_.find(' '), rest_.size());
+    const std::string_view word = rest_.substr(0, end);
+    rest_.remove_prefix(std::min(rest_.size(), end + 1));
+    return word;
+  }
+  bool number(std::uint64_t& number) {
+    const std::string_view text = word();
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() && !text.empty();
+  }
+  bool window(std::vector<std::uint8_t>& window, std::uint64_t size) {
+    const std::string_view text = word();
+    if (text.size() != 2 * size) return false;
+    window.resize(size);
+    for (std::size_t i = 0; i < size; ++i) {
+      const auto [end, error] = std::from_chars(text.data() + 2 * i, text.data() + 2 * i + 2, window[i], 16);
+      if (error != std::errc{} || end != text.data() + 2 * i + 2) return false;
+    }
+    return true;
+  }
+
+ private:
+  std::string_view rest_;
+};
+
+}  // namespace
+
+std::string WindowSearch::save() const {
+  const Division& division = engine_.division();
+  std::string text = "window " + std::to_string(window_) + "\ndivision " + std::to_string(division.mask) +
+                     ' ' + std::to_string(division.by_parity) + ' ' + std::to_string(division.shift) +
+                     "\nstep " + std::to_string(step_) + "\nnext " + std::to_string(next_reference_) + '\n';
+  auto put = [&](const char* name, std::uint64_t position, std::span<const std::uint8_t> window) {
+    text += name;
+    text += ' ' + std::to_string(position) + ' ';
+    put_window(text, window);
+    text += '\n';
+  };
+  for (const Snapshot& s : snapshots_) put(s.reference ? "reference" : "snapshot", s.position, s.window);
+  put("last", engine_.size(), engine_.last(window_));
+  return text;
+}
+
+std::optional<WindowSearch> WindowSearch::load(std::string_view text, const Octal& rules) {
+  std::uint64_t window = 0, step = 0, next = 0;
+  Division division;
+  std::vector<Snapshot> snapshots;
+  std::optional<Snapshot> last;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    Words words(text.substr(0, end));
+    text.remove_prefix(std::min(text.size(), end + 1));
+    const std::string_view name = words.word();
+    bool good = true;
+    if (name == "window") {
+      good = words.number(window) && window >= least_window && window <= (std::uint64_t{1} << 30);
+    } else if (name == "division") {
+      std::uint64_t mask = 0, parity = 0, shift = 0;
+      good = words.number(mask) && words.number(parity) && words.number(shift) && mask < 65536 &&
+             parity < 2 && shift < rules.digits.size() && rules.may_split(shift) && mask % 64 != 0;
+      division = {static_cast<Value>(mask), parity == 1, static_cast<std::uint32_t>(shift)};
+    } else if (name == "step") {
+      good = words.number(step) && step >= first_step && step % first_step == 0;
+    } else if (name == "next") {
+      good = words.number(next);
+    } else if (name == "reference" || name == "snapshot" || name == "last") {
+      Snapshot snapshot{0, {}, 0, name == "reference"};
+      good = words.number(snapshot.position) && words.window(snapshot.window, window);
+      if (name == "last")
+        last = std::move(snapshot);
+      else
+        snapshots.push_back(std::move(snapshot));
+    } else {
+      good = name.empty();
+    }
+    if (!good) return std::nullopt;
+  }
+  if (!last || snapshots.empty() || step == 0 || division.mask == 0) return std::nullopt;
+  Sparse engine(rules);
+  if (!engine.extend(window) || !engine.jump(last->position, division, last->window)) return std::nullopt;
+  WindowSearch search(std::move(engine), rules, window);
+  for (Snapshot& snapshot : snapshots) {
+    std::array<std::size_t, 256> counts{};
+    for (std::uint8_t byte : snapshot.window) ++counts[byte];
+    for (std::size_t i = 0; i < snapshot.window.size(); ++i)
+      if (counts[snapshot.window[i]] <= counts[snapshot.window[snapshot.anchor]]) snapshot.anchor = i;
+  }
+  search.snapshots_ = std::move(snapshots);
+  search.step_ = step;
+  search.next_reference_ = next;
+  return search;
+}
+
+}  // namespace bouton::sequence
