@@ -25,8 +25,8 @@ using namespace bouton::cli;
 struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
-  std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed,
-      save;  // an empty text is not "left out"
+  std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
+      limit, certificate, checkpoint, resume;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
        slow = false;
   bool triples = false, quadruples = false, chance = false;
@@ -164,6 +164,7 @@ Result<std::uint64_t> read_number(const std::string& option, const std::string& 
 struct Prepared {
   Request request;
   double seconds = 0;
+  std::string certificate{}, checkpoint{};  // files to be written
 };
 
 Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice, Format format) {
@@ -210,9 +211,20 @@ Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice
   auto seconds = read_seconds(typed.time);
   if (!seconds) return seconds.error();
   prepared.seconds = *seconds;
+  prepared.certificate = typed.certificate.value_or("");
+  prepared.checkpoint = typed.checkpoint.value_or(typed.resume.value_or(""));
   auto bytes = read_bytes(typed.memory);
   if (!bytes) return bytes.error();
   request.limits.bytes = *bytes;
+  request.certificate = typed.certificate.has_value();
+  request.resume = typed.resume.value_or("");
+  // Long searches end when they are told to: by --limit, or by the clock.
+  if (command == Command::period || command == Command::verify) request.limits.positions = ~std::uint64_t{0};
+  if (typed.limit) {
+    auto limit = read_number("--limit", *typed.limit);
+    if (!limit) return limit.error();
+    request.limits.positions = *limit;
+  }
   if (typed.positions) {
     auto positions = read_number("--positions", *typed.positions);
     if (!positions) return positions.error();
@@ -292,8 +304,21 @@ int written(bool well, const Voice& voice) {
 
 int run(const Prepared& prepared, const Voice& voice) {
   Job job(prepared.request, load_file);
-  const Answer& answer = work_off(job, prepared.seconds);
   const Request& request = prepared.request;
+  if (!prepared.checkpoint.empty()) {
+    // Tried at once, not after hours of work.
+    if (auto writable = may_write(prepared.checkpoint); !writable)
+      return report(writable.error(), request.format, voice);
+  }
+  if (!prepared.certificate.empty())
+    if (auto writable = may_write(prepared.certificate); !writable)
+      return report(writable.error(), request.format, voice);
+  Answer answer = work_off(job, prepared.seconds, prepared.checkpoint, voice.people);
+  if (auto* found = std::get_if<PeriodFound>(&answer.content); found && found->certificate) {
+    if (auto saved = save_file(prepared.certificate, *found->certificate); !saved)
+      return report(saved.error(), request.format, voice);
+    found->certificate.reset();  // it is in its file
+  }
   if (const Error* error = std::get_if<Error>(&answer.content)) return report(*error, request.format, voice);
   auto text = present(answer);
   if (!text) return report(text.error(), request.format, voice);
@@ -360,7 +385,9 @@ int main(int argc, char** argv) {
       "  bouton solve nim:3,4,5\n"
       "  bouton solve nim:3,4+0.77:17+wythoff:3,5\n"
       "  bouton table lego/2 --to 10x10 --play join --ending short\n"
-      "Exit status: 0 answered; 2 the request was malformed; 3 a bound was hit, the answer is \"unknown\".");
+      "Exit status: 0 answered; 1 verify found a certificate wrong; 2 the request was malformed; 3 a bound "
+      "was "
+      "hit, the answer is \"unknown\".");
   Typed typed;
   std::string shell;
   add_text(&app, "--lang", typed.lang, "en, hu or cs, also after the command")->type_name("L");
@@ -434,6 +461,34 @@ int main(int argc, char** argv) {
   values->footer(
       "Examples:\n  bouton values 0.77 --to 100\n  bouton values 0.07 --from 1 --to 1000 --format bfile\n"
       "  bouton values subtract/squares --to 50 --function remoteness");
+
+  CLI::App* period =
+      app.add_subcommand("period", "The period of a heap game's sequence, and whether it is proved");
+  period->add_option("rules", typed.words, "rules such as 0.77 or subtract/3,24,91,112,115");
+  add_text(period, "--limit", typed.limit, "most values to compute (none if left out: then --time ends it)")
+      ->type_name("N");
+  add_text(period, "--certificate", typed.certificate, "write the evidence to this file, for bouton verify")
+      ->type_name("FILE");
+  add_text(period, "--checkpoint", typed.checkpoint,
+           "save long work to this file every few minutes, on Ctrl-C, and when the time is up")
+      ->type_name("FILE");
+  add_text(period, "--resume", typed.resume, "go on from a checkpoint, and save to it again")
+      ->type_name("FILE");
+  add_bounds(period, typed);
+  add_output(period, typed, "text or json");
+  period->footer(
+      "Examples:\n  bouton period 0.77\n  bouton period 0.104 --certificate 0.104.txt\n"
+      "  bouton period subtract/2,16,61,75,77 --json\n"
+      "  bouton period 0.106 --time 0 --checkpoint 0.106.saved\n  bouton period 0.106 --time 0 --resume "
+      "0.106.saved");
+
+  CLI::App* verify = app.add_subcommand("verify", "Checks a certificate by another, slower path");
+  verify->add_option("file", typed.words, "a file written by bouton period --certificate");
+  add_bounds(verify, typed);
+  add_output(verify, typed, "text or json");
+  verify->footer(
+      "Exit status: 0 it is right; 1 it is wrong; 2 it is no certificate; 3 a bound was hit.\n"
+      "Examples:\n  bouton verify 0.104.txt\n  bouton verify certificates/0.106.txt --time 0");
 
   CLI::App* table =
       app.add_subcommand("table", "A table of two coordinates: boards, lego, or two heap games");
@@ -556,10 +611,20 @@ int main(int argc, char** argv) {
   }
 
   const std::pair<const char*, const std::optional<std::string>*> texts[] = {
-      {"--function", &typed.function}, {"--from", &typed.from},         {"--to", &typed.to},
-      {"--format", &typed.format},     {"--lang", &typed.lang},         {"--positions", &typed.positions},
-      {"--you", &typed.you},           {"--strength", &typed.strength}, {"--seed", &typed.seed},
-      {"--save", &typed.save}};
+      {"--function", &typed.function},
+      {"--from", &typed.from},
+      {"--to", &typed.to},
+      {"--format", &typed.format},
+      {"--lang", &typed.lang},
+      {"--positions", &typed.positions},
+      {"--you", &typed.you},
+      {"--strength", &typed.strength},
+      {"--seed", &typed.seed},
+      {"--save", &typed.save},
+      {"--limit", &typed.limit},
+      {"--certificate", &typed.certificate},
+      {"--checkpoint", &typed.checkpoint},
+      {"--resume", &typed.resume}};
   for (auto [name, text] : texts)
     if (*text && (*text)->empty())
       return report(

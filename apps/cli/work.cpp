@@ -83,20 +83,72 @@ Message refusal(int number) {
   }
 }
 
-const Answer& work_off(Job& job, double seconds) {
+Error cannot_write_file(const std::string& file, int number) {
+  return {.kind = Error::Kind::bad_request,
+          .message = {"{0} cannot be written: {1}",
+                      "{0} nem írható: {1}",
+                      "{0} nelze zapsat: {1}",
+                      {in_quotes(file), refusal(number)}},
+          .text = file,
+          .offset = 0,
+          .length = file.size(),
+          .expected = {"the name of a file that can be written", "egy írható fájl neve",
+                       "název souboru, do kterého lze zapisovat"}};
+}
+
+Result<bool> may_write(const std::string& file) {
+  // Beside it, as the file itself is only ever replaced as a whole.
+  const std::string beside = file + ".new";
+  std::FILE* out = std::fopen(beside.c_str(), "wb");
+  if (out == nullptr) return cannot_write_file(file, errno);
+  std::fclose(out);
+  std::remove(beside.c_str());
+  struct stat status {};
+  if (stat(file.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) return cannot_write_file(file, EISDIR);
+  return true;
+}
+
+Result<bool> save_file(const std::string& file, const std::string& text) {
+  const std::string beside = file + ".new";
+  std::FILE* out = std::fopen(beside.c_str(), "wb");
+  if (out == nullptr) return cannot_write_file(file, errno);
+  bool well = std::fwrite(text.data(), 1, text.size(), out) == text.size() && std::fflush(out) == 0 &&
+              fsync(fileno(out)) == 0;
+  int number = errno;
+  well = std::fclose(out) == 0 && well;
+  if (well && std::rename(beside.c_str(), file.c_str()) != 0) {
+    well = false;
+    number = errno;
+  }
+  if (well) return true;
+  std::remove(beside.c_str());
+  return cannot_write_file(file, number);
+}
+
+const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, Language language) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point begin = Clock::now();
   auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
   const bool terminal = isatty(STDERR_FILENO) != 0;
-  double shown = 1;
+  constexpr double between_saves = 180;
+  double shown = 1, saved = 0;
+  auto save = [&] {
+    saved = elapsed();
+    const std::string text = checkpoint.empty() ? std::string() : job.checkpoint();
+    if (text.empty()) return;
+    if (auto written = save_file(checkpoint, text); !written)
+      std::fputs(present(written.error(), language).c_str(), stderr);
+  };
   bool line = false;
   std::uint64_t slice = 1'000'000;
 
   for (double before = 0; !job.advance(slice);) {
     const double now = elapsed();
+    const bool late = seconds > 0 && now > seconds;
+    if (interrupted || late || now > saved + between_saves) save();
     if (interrupted)
       job.stop(Stop::cancelled);
-    else if (seconds > 0 && now > seconds)
+    else if (late)
       job.stop(Stop::time);
     if (terminal && now > shown) {
       shown = now + 0.25;

@@ -14,9 +14,14 @@ extern volatile std::sig_atomic_t interrupted;
 
 Result<std::string> load_file(std::string_view name);
 
+// Files that are written whole or not at all. may_write() tells before the work what is wrong with a name.
+Result<bool> may_write(const std::string& file);
+Result<bool> save_file(const std::string& file, const std::string& text);
+
 // Works until the answer is there; looks after the time limit (0: none), Ctrl-C and the progress line between
-// slices.
-const Answer& work_off(Job& job, double seconds);
+// slices, and saves long work to the checkpoint file, if one is named.
+const Answer& work_off(Job& job, double seconds, const std::string& checkpoint = {},
+                       Language language = Language::en);
 
 Error bad_option(const std::string& option, const std::string& value, Message expected);
 // Why the system refused something, from its error number.

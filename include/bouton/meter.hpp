@@ -38,6 +38,12 @@ class Meter {
     ++positions_;
     return Stop::none;
   }
+  // So many at once; the limit is not passed.
+  Stop count(std::uint64_t positions) {
+    if (limits_.positions - positions_ < positions) return Stop::positions;
+    positions_ += positions;
+    return Stop::none;
+  }
   // So much work was done.
   Stop tick(std::uint64_t work) {
     if (work_ <= work) {
@@ -54,6 +60,7 @@ class Meter {
   }
 
   std::uint64_t positions() const { return positions_; }
+  std::uint64_t work() const { return work_; }  // left in this slice
   std::int64_t bytes() const { return bytes_; }
   const Limits& limits() const { return limits_; }
 

@@ -13,6 +13,7 @@
 #include "bouton/catalogue.hpp"
 #include "bouton/loopy.hpp"
 #include "bouton/meter.hpp"
+#include "bouton/period.hpp"
 #include "bouton/phrase.hpp"
 #include "bouton/reason.hpp"
 #include "bouton/result.hpp"
@@ -21,7 +22,7 @@
 
 namespace bouton {
 
-enum class Command { games, solve, moves, complete, kernel, values, table, graph, discover };
+enum class Command { games, solve, moves, complete, kernel, values, table, graph, discover, period, verify };
 // How a winner likes to win: soon, late, or in no special way.
 enum class Style { any, quick, slow };
 enum class Format { text, json, csv, latex, bfile, svg, dot };
@@ -39,6 +40,8 @@ struct Request {
   bool explain = false;                            // solve: why
   std::optional<Style> advise{};                   // moves: which to play in this style, and hints
   bool paint_values = false;                       // table as a picture: values in place of outcomes
+  bool certificate = false;                        // period: the evidence, too
+  std::string resume{};                            // period: a file to go on from
   bool triples = false, quadruples = false, chance = false;  // discover: these lists in place of the path
   Format format = Format::text;
   Language language = Language::en;
@@ -133,6 +136,25 @@ struct Sequence {
   std::string way{};  // in the interface's words; empty for the long normal sum
 };
 
+// The period of a sequence.
+struct PeriodFound {
+  std::string rules;
+  Period period;
+  std::optional<std::string> certificate{};  // its text, if it was asked for and there is one
+  std::optional<std::uint64_t> highest{};    // the largest value, as far as is known
+  std::optional<std::uint64_t> rares{};      // positions of rare value, where these are told apart
+};
+
+// A certificate checked.
+struct Verification {
+  std::string file;
+  std::string rules;
+  Period period;  // as claimed
+  // What was done, and what was found wrong, if anything was.
+  std::vector<Phrase> done;
+  std::optional<Phrase> wrong;
+};
+
 struct Table {
   std::string rules;
   Function function = Function::none;
@@ -208,11 +230,13 @@ struct Incomplete {
 
 struct Answer {
   Request request;
-  std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery>
+  std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
+               PeriodFound, Verification>
       content{Error{}};
   Incomplete incomplete{};
 
-  // As the command's exit status: 0 answered, 2 malformed request, 3 a bound was hit.
+  // As the command's exit status: 0 answered, 1 something was found wrong, 2 malformed request, 3 a bound was
+  // hit.
   int status() const;
 };
 
@@ -230,6 +254,8 @@ class Job {
   std::uint64_t positions() const;  // looked at so far
   // How much of the work is done, from 0 to 1, where that can be told.
   std::optional<double> progress() const;
+  // Long work as a text to go on from later; empty where there is nothing to save.
+  std::string checkpoint() const;
 
   const Answer& answer() const;
 
@@ -248,7 +274,8 @@ Result<std::string> present(const Answer& answer);
 std::string present(const Error& error, Language language);
 
 // The JSON face. A request in JSON has the members command, spec, play, ending, misere, function, from, to,
-// layers, explain, advise, paint, triples, quadruples, chance, format, lang, positions, memory and files.
+// layers, explain, advise, paint, triples, quadruples, chance, certificate, resume, format, lang, positions,
+// memory and files.
 struct ParsedRequest {
   Request request;
   Loader loader;
@@ -271,6 +298,7 @@ std::string_view name_of(Function function);
 std::string_view name_of(Play play);
 std::string_view name_of(Ending ending);
 std::string_view name_of(Outcome outcome);
+std::string_view name_of(Period::Status status);
 // "union short misère"; empty for the long normal sum.
 std::string name_of(const Way& way);
 std::string_view name_of(Error::Kind kind);

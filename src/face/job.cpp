@@ -37,6 +37,12 @@ std::unique_ptr<Task> task_for(Request request, Loader loader) {
     case Command::discover:
       make = discover_task;
       break;
+    case Command::period:
+      make = period_task;
+      break;
+    case Command::verify:
+      make = verify_task;
+      break;
   }
   return make(std::move(request), std::move(loader));
 }
@@ -67,6 +73,7 @@ void Job::stop(Stop reason) {
 }
 
 std::uint64_t Job::positions() const { return state_->task->meter.positions(); }
+std::string Job::checkpoint() const { return state_->task->checkpoint(); }
 std::optional<double> Job::progress() const { return state_->task->progress(); }
 const Answer& Job::answer() const { return *state_->task->answer; }
 
@@ -79,6 +86,8 @@ Answer answer(const Request& request, const Loader& loader) {
 
 int Answer::status() const {
   if (std::holds_alternative<Error>(content)) return 2;
+  if (const auto* verification = std::get_if<Verification>(&content); verification && verification->wrong)
+    return 1;
   return incomplete.stop == Stop::none ? 0 : 3;
 }
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "bouton/request.hpp"
+#include "sequence/certificate.hpp"
 
 namespace bouton {
 namespace {
@@ -295,6 +296,38 @@ Json json_of(const Discovery& discovery, const Request& request) {
   return json;
 }
 
+Json json_of(const PeriodFound& found, const Request&) {
+  const Period& period = found.period;
+  auto known = [&](std::uint64_t number) { return period.known() ? Json(number) : Json(); };
+  Json json = {{"rules", found.rules},
+               {"status", name_of(period.status)},
+               {"period", known(period.period)},
+               {"preperiod", known(period.preperiod)}};
+  if (period.saltus > 0) json["saltus"] = period.saltus;
+  json["theorem"] =
+      period.theorem == Period::Theorem::none ? Json() : Json(sequence::name_of(period.theorem));
+  json["checked_to"] = period.checked_to;
+  if (found.highest) json["highest"] = *found.highest;
+  if (found.rares) json["rares"] = *found.rares;
+  if (found.certificate) json["certificate"] = *found.certificate;
+  return json;
+}
+
+Json json_of(const Verification& verification, const Request& request) {
+  Json done = Json::array();
+  for (const Phrase& phrase : verification.done) done.push_back(render(phrase, request.language));
+  return {{"rules", verification.rules},
+          {"valid", verification.wrong                                     ? Json(false)
+                    : verification.period.status == Period::Status::proved ? Json(true)
+                                                                           : Json("unknown")},
+          {"period", verification.period.period},
+          {"preperiod", verification.period.preperiod},
+          {"theorem", sequence::name_of(verification.period.theorem)},
+          {"checked_to", verification.period.checked_to},
+          {"done", std::move(done)},
+          {"wrong", verification.wrong ? Json(render(*verification.wrong, request.language)) : Json()}};
+}
+
 std::string_view name_of(Stop stop) {
   switch (stop) {
     case Stop::positions:
@@ -392,10 +425,10 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
       place = *bounds.rows;
   };
   for (const auto& member : json.items()) {
-    constexpr std::string_view known[] = {"command",  "spec",  "play",    "ending",     "misere",
-                                          "function", "from",  "to",      "layers",     "explain",
-                                          "advise",   "paint", "format",  "lang",       "positions",
-                                          "memory",   "files", "triples", "quadruples", "chance"};
+    constexpr std::string_view known[] = {
+        "command", "spec",    "play",       "ending", "misere",      "function", "from",      "to",
+        "layers",  "explain", "advise",     "paint",  "format",      "lang",     "positions", "memory",
+        "files",   "triples", "quadruples", "chance", "certificate", "resume"};
     if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
       return complain(
           {"unknown member '{0}'", "ismeretlen tag: '{0}'", "neznámý člen '{0}'", {member.key()}});
@@ -423,6 +456,8 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   request.triples = flag("triples");
   request.quadruples = flag("quadruples");
   request.chance = flag("chance");
+  request.certificate = flag("certificate");
+  request.resume = word("resume").value_or("");
   if (auto paint = word("paint")) {
     if (*paint != "values" && *paint != "outcomes")
       failed = complain({"'paint' must be values or outcomes", "'paint' csak values vagy outcomes lehet",

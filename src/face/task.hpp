@@ -23,6 +23,8 @@ class Task {
   virtual void run() = 0;
   // How much of the work is done, from 0 to 1, where that can be told.
   virtual std::optional<double> progress() const { return std::nullopt; }
+  // What to go on from later; empty where that is not worth while.
+  virtual std::string checkpoint() const { return {}; }
 
   const Request request;
   const Loader loader;
@@ -88,5 +90,7 @@ std::unique_ptr<Task> values_task(Request request, Loader loader);
 std::unique_ptr<Task> table_task(Request request, Loader loader);
 std::unique_ptr<Task> graph_task(Request request, Loader loader);
 std::unique_ptr<Task> discover_task(Request request, Loader loader);
+std::unique_ptr<Task> period_task(Request request, Loader loader);
+std::unique_ptr<Task> verify_task(Request request, Loader loader);
 
 }  // namespace bouton

@@ -31,15 +31,17 @@ constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                   {"dot", Format::dot}}};
 constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-constexpr std::array<Word<Command>, 9> commands = {{{"games", Command::games},
-                                                    {"solve", Command::solve},
-                                                    {"moves", Command::moves},
-                                                    {"complete", Command::complete},
-                                                    {"kernel", Command::kernel},
-                                                    {"values", Command::values},
-                                                    {"table", Command::table},
-                                                    {"graph", Command::graph},
-                                                    {"discover", Command::discover}}};
+constexpr std::array<Word<Command>, 11> commands = {{{"games", Command::games},
+                                                     {"solve", Command::solve},
+                                                     {"moves", Command::moves},
+                                                     {"complete", Command::complete},
+                                                     {"kernel", Command::kernel},
+                                                     {"values", Command::values},
+                                                     {"table", Command::table},
+                                                     {"graph", Command::graph},
+                                                     {"discover", Command::discover},
+                                                     {"period", Command::period},
+                                                     {"verify", Command::verify}}};
 
 template <class T, std::size_t N>
 Result<T> look_up(const std::array<Word<T>, N>& words, const Trilingual& unknown, std::string_view name) {
@@ -114,6 +116,20 @@ Result<std::vector<Function>> functions_named(std::string_view list) {
 std::string_view name_of(Function function) { return name_in(functions, function); }
 std::string_view name_of(Play play) { return name_in(plays, play); }
 std::string_view name_of(Ending ending) { return name_in(endings, ending); }
+std::string_view name_of(Period::Status status) {
+  switch (status) {
+    case Period::Status::proved:
+      return "proved";
+    case Period::Status::observed:
+      return "observed";
+    case Period::Status::open:
+      return "open";
+    case Period::Status::unknown:
+      break;
+  }
+  return "unknown";
+}
+
 std::string_view name_of(Outcome outcome) {
   constexpr std::string_view names[] = {"P", "N", "D", "unknown"};
   return names[static_cast<std::size_t>(outcome)];

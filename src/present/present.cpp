@@ -3,6 +3,7 @@
 #include "bouton/request.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
+#include "present/period_text.hpp"
 #include "present/pictures.hpp"
 #include "present/tabular.hpp"
 
@@ -64,6 +65,11 @@ class Text {
         text += binary_columns(std::get<std::vector<Reason::Number>>(*reason.find("heaps")));
     }
     return text;
+  }
+
+  std::string operator()(const PeriodFound& found) const { return period_text(found, request_.language); }
+  std::string operator()(const Verification& verification) const {
+    return verification_text(verification, request_.language);
   }
 
   std::string operator()(const Moves& moves) const {

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t padding = 2 * block_size;  // before position 0, so that blocks near it can be read
 constexpr std::uint64_t least_start = 1024;
 constexpr std::uint64_t shortest_chunk = block_size, longest_chunk = std::uint64_t{1} << 16;
-constexpr unsigned few_lacking = 1;  // so many positions of a block are cheaper to search one by one
+constexpr unsigned most_windows = 512;  // a narrow value has 15 bits
+constexpr unsigned few_lacking = 1;     // so many positions of a block are cheaper to search one by one
 constexpr std::uint64_t slack = 8 * longest_chunk;  // how much a window may grow before it is moved
 
 }  // namespace
@@ -105,8 +106,14 @@ bool Sparse::can_keep(std::uint64_t window) const {
          verified_ >= window;
 }
 
+void Sparse::reach_no_further_than(std::uint64_t part) {
+  reach_ = std::min(reach_, part);
+  next_witnesses_ = 0;
+}
+
 void Sparse::keep_only(std::uint64_t window) {
   window_ = window;
+  reach_ = window - rules_.digits.size();
   const auto size = static_cast<std::ptrdiff_t>(padding + window);
   head_low_.assign(low_.begin(), low_.begin() + size);
   head_high_.assign(high_.begin(), high_.begin() + size);
@@ -127,6 +134,7 @@ bool Sparse::extend(std::uint64_t count) {
     if (window_ == 0 && end > next_choice_) end = next_choice_;
     reserve(end);
     speculate(end);
+    if (windows_ >= most_windows) return false;
     if (trusting_) {
       verified_ = end;
       continue;
@@ -240,7 +248,7 @@ void Sparse::rebuild_needs() {
 // --------------------------------------------------------------------------------------------- speculation
 
 void Sparse::speculate(std::uint64_t end) {
-  while (end_ < end) speculate_block();
+  while (end_ < end && windows_ < most_windows) speculate_block();
 }
 
 void Sparse::speculate_block() {
@@ -339,8 +347,7 @@ Sparse::Verdict Sparse::find_witness(std::uint64_t position, std::uint32_t rare)
     if (narrow_at(position - taken) == (rare | (turned ? 0u : rare_tag << 8))) return Verdict::fine;
   }
   constexpr std::uint64_t step = 4096;
-  const std::uint64_t half = position / 2,
-                      reach = origin_ > 0 ? std::min(half, window_ - rules_.digits.size()) : half;
+  const std::uint64_t half = position / 2, reach = window_ > 0 ? std::min(half, reach_) : half;
   for (std::uint64_t part = 1; part <= reach; part += step) {
     const std::uint64_t last = std::min(reach, part + step - 1);
     for (std::uint32_t taken : splits_) {
@@ -380,7 +387,7 @@ void Sparse::rebuild_witnesses() {
     bool operator<(const Candidate& other) const { return gain < other.gain; }
   };
   std::uint64_t reach = std::min(parts, verified_ / 2);
-  if (window_ > 0) reach = std::min(reach, window_ / 2);
+  if (window_ > 0) reach = std::min({reach, window_ / 2, reach_ + 1});
   std::vector<Candidate> left;
   for (std::uint32_t part = 1; part < reach; ++part)
     if (narrow_at(part) < 0x8000)

@@ -45,6 +45,11 @@ class Sparse {
   // Where values were verified before, and are only wanted again.
   void trust() { trusting_ = true; }
 
+  // Divides the values by another mask; only while all are kept.
+  void divide_by(const Division& division);
+  // Where only a window is kept: witnesses have no larger smaller part.
+  void reach_no_further_than(std::uint64_t part);
+
   // Goes on from another place with these as the last values, in narrow form; then only they are kept. They
   // must be common values of that division. False where that cannot be.
   bool jump(std::uint64_t size, const Division& division, std::span<const std::uint8_t> window);
@@ -67,7 +72,6 @@ class Sparse {
   void put(std::uint64_t position, std::uint32_t narrow);
   void reserve(std::uint64_t end);
   void choose_division();
-  void divide_by(const Division& division);
   void rebuild_marks();
   void rebuild_needs();
   void rebuild_witnesses();
@@ -88,6 +92,7 @@ class Sparse {
   std::vector<std::uint8_t> head_low_, head_high_;  // the first values, where they are not in the rows
   std::uint64_t origin_ = 0, end_ = 0, verified_ = 0;
   std::uint64_t window_ = 0;  // 0: everything is kept
+  std::uint64_t reach_ = 0;   // of witnesses, where only a window is kept
   bool trusting_ = false;
 
   Division division_;

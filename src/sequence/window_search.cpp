@@ -20,8 +20,8 @@ constexpr std::uint64_t slice = Sparse::recent / 2;
 
 }  // namespace
 
-std::optional<WindowSearch> WindowSearch::from(Sparse engine, const Octal& rules) {
-  std::uint64_t window = least_window;
+std::optional<WindowSearch> WindowSearch::from(Sparse engine, const Octal& rules, std::uint64_t at_least) {
+  std::uint64_t window = std::max(least_window, at_least);
   while (window < 2 * engine.deepest() ||
          (!engine.rares().empty() && window < 2 * engine.rares().back().position))
     window *= 2;
@@ -134,7 +134,7 @@ bool WindowSearch::walk_back() {
   }
   // Between it and the one before it lies the last exception; the values are compared from there on.
   const std::uint64_t end = snapshots_[high].position;
-  const std::uint64_t begin = high == 0 ? 1 : snapshots_[high - 1].position - window_;
+  const std::uint64_t begin = high == 0 ? 0 : snapshots_[high - 1].position - window_;
   Sparse first(rules_), second = generator(begin + match_->period + (high == 0 ? 0 : window_));
   if (high == 0) {
     first.extend(end);
@@ -150,10 +150,13 @@ bool WindowSearch::walk_back() {
     if (!first.extend(std::max(next, first.size())) ||
         !second.extend(std::max(next + match_->period, second.size())))
       return false;
-    for (; position < next; ++position)
-      if (first.value(position) != second.value(position + match_->period)) preperiod_ = position + 1;
+    for (; position < next; ++position) {
+      const std::pair values(first.value(position), second.value(position + match_->period));
+      if (values.first == values.second) continue;
+      preperiod_ = position + 1;
+      exception_ = values;
+    }
   }
-  if (preperiod_ == 1 && second.kept_from() == 0 && second.value(match_->period) == 0) preperiod_ = 0;
   return true;
 }
 

@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "sequence/sparse.hpp"
@@ -25,7 +26,7 @@ namespace bouton::sequence {
 class WindowSearch {
  public:
   // From values computed so far, where the division can be fixed.
-  static std::optional<WindowSearch> from(Sparse engine, const Octal& rules);
+  static std::optional<WindowSearch> from(Sparse engine, const Octal& rules, std::uint64_t least_window = 0);
 
   struct Match {
     std::uint64_t base;    // N
@@ -43,6 +44,8 @@ class WindowSearch {
   // windows, in steps; `preperiod()` is there when it returns true.
   bool walk_back();
   std::uint64_t preperiod() const { return preperiod_; }
+  // The values at preperiod - 1 and a period later.
+  std::pair<Value, Value> exception() const { return exception_; }
 
   // The W values before N, in narrow form.
   const std::vector<std::uint8_t>& base_window() const;
@@ -73,6 +76,7 @@ class WindowSearch {
   std::uint64_t next_reference_ = 0;  // the next snapshot from here on is one
   std::optional<Match> match_;
   std::uint64_t preperiod_ = 0;
+  std::pair<Value, Value> exception_;
 };
 
 }  // namespace bouton::sequence

@@ -1,0 +1,268 @@
+// Periods of sequences, and the certificates that prove them.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "face/task.hpp"
+#include "sequence/checksum.hpp"
+#include "sequence/period_search.hpp"
+#include "sequence/repetition.hpp"
+#include "sequence/verification.hpp"
+
+namespace bouton {
+namespace {
+
+// Games for which no period is known in the literature although many have looked for one.
+constexpr std::string_view open_games[] = {"0.6", "0.06", "0.007", "grundy"};
+
+constexpr std::string_view checkpoint_heading = "bouton-checkpoint 1\nrules ";
+
+Error bad_file(std::string_view file, Message message, Message expected) {
+  return {.kind = Error::Kind::bad_request,
+          .message = std::move(message),
+          .text = std::string(file),
+          .offset = 0,
+          .length = file.size(),
+          .expected = std::move(expected)};
+}
+
+class PeriodTask final : public RulesTask {
+ public:
+  using RulesTask::RulesTask;
+
+  std::optional<double> progress() const override {
+    if (request.limits.positions == Limits{}.positions) return std::nullopt;
+    return static_cast<double>(meter.positions()) / static_cast<double>(request.limits.positions);
+  }
+
+  std::string checkpoint() const override {
+    const std::string saved = search_ ? search_->save() : std::string();
+    if (saved.empty()) return {};
+    std::string text = std::string(checkpoint_heading) + rulesets[0]->name() + '\n' + saved;
+    return text + "checksum " + std::to_string(sequence::checksum(std::string_view(text))) + '\n';
+  }
+
+ private:
+  void work() override {
+    if (!begun_ && !begin()) return;
+    begun_ = true;
+    if (search_)
+      go_on();
+    else
+      observe();
+  }
+
+  bool begin() {
+    const std::string example = "bouton period 0.77";
+    if (rulesets.size() != 1 || !rulesets[0]->heap(0)) {
+      finish(bad_request({"a period needs the rules of one heap game",
+                          "a periódushoz egyetlen, halmokkal játszott játék szabálya kell",
+                          "perioda potřebuje pravidla jediné hry s hromádkami"},
+                         {"a code such as 0.77, or a set such as subtract/1,3,4",
+                          "egy kód, például 0.77, vagy egy halmaz, például subtract/1,3,4",
+                          "kód, například 0.77, nebo množina, například subtract/1,3,4"},
+                         example));
+      return false;
+    }
+    if (way().function != Function::grundy) {
+      finish(bad_request({"periods are those of Grundy values", "a periódus a Grundy-értékekre vonatkozik",
+                          "perioda se týká Grundyho hodnot"},
+                         {"the long normal sum, without --misere, --play or --ending",
+                          "hosszú normál összeg, --misere, --play és --ending nélkül",
+                          "dlouhý normální součet, bez --misere, --play a --ending"},
+                         example));
+      return false;
+    }
+    const auto rule = rulesets[0]->heap_rule();
+    if (!request.resume.empty()) return resume(rule);
+    if (rule) search_ = sequence::period_search(*rule);
+    return true;
+  }
+
+  bool resume(const std::optional<HeapRule>& rule) {
+    auto file = loader(request.resume);
+    if (!file) return finish(file.error()), false;
+    const std::string_view text = *file;
+    const std::size_t line = text.rfind("checksum ");
+    const Message expected{"a file written by bouton period --checkpoint",
+                           "egy fájl, amelyet a bouton period --checkpoint írt",
+                           "soubor, který zapsal bouton period --checkpoint"};
+    auto refuse = [&](Message message) {
+      finish(bad_file(request.resume, std::move(message), expected));
+      return false;
+    };
+    if (!text.starts_with(checkpoint_heading) || line == std::string_view::npos)
+      return refuse({"this is no checkpoint, or one of another version", "ez nem mentés, vagy más változatú",
+                     "toto není záloha výpočtu, nebo je jiné verze"});
+    if (text.substr(line) != "checksum " + std::to_string(sequence::checksum(text.substr(0, line))) + '\n')
+      return refuse({"the checkpoint is cut off or was changed", "a mentés csonka vagy megváltozott",
+                     "záloha je useknutá nebo byla změněna"});
+    const std::size_t name = checkpoint_heading.size(), end = text.find('\n', name);
+    if (text.substr(name, end - name) != rulesets[0]->name())
+      return refuse({"this checkpoint is of {0}, not of {1}",
+                     "ez a mentés erről szól: {0}, nem erről: {1}",
+                     "tato záloha patří k {0}, ne k {1}",
+                     {text.substr(name, end - name), rulesets[0]->name()}});
+    if (rule) search_ = sequence::period_search(*rule, text.substr(end + 1, line - end - 1));
+    if (!search_)
+      return refuse({"the checkpoint makes no sense", "a mentés értelmetlen", "záloha nedává smysl"});
+    return true;
+  }
+
+  void go_on() {
+    using State = sequence::PeriodSearch::State;
+    State state = State::searching;
+    Stop stop = Stop::none;
+    while (state == State::searching && stop == Stop::none) {
+      constexpr std::uint64_t most = std::uint64_t{1} << 24;
+      const std::uint64_t before = search_->size(),
+                          left = meter.limits().positions -
+                                 std::min(meter.limits().positions, meter.positions()),
+                          work = std::min({most, left, std::max<std::uint64_t>(meter.work(), 1)});
+      if (left == 0) {
+        stop = Stop::positions;
+        break;
+      }
+      state = search_->advance(work);
+      static_cast<void>(meter.count(std::min(left, search_->size() - std::min(search_->size(), before))));
+      if (state == State::searching && search_->bytes() > meter.limits().bytes) stop = Stop::memory;
+      if (state == State::searching && meter.tick(work) != Stop::none && stop == Stop::none)
+        stop = Stop::pending;
+    }
+    if (waits(stop)) return;
+    if (state == State::stuck) stop = Stop::size;
+    PeriodFound found{rulesets[0]->name(), search_->period(), {}, search_->highest(), search_->rares()};
+    if (state == State::proved) {
+      stop = Stop::none;
+      if (request.certificate) {
+        sequence::Certificate certificate = search_->certificate();
+        certificate.rules = found.rules;
+        found.certificate = certificate.text();
+      }
+    }
+    conclude(std::move(found), stop);
+  }
+
+  // Rules that are no finite list: the values one after another; nothing is proved.
+  void observe() {
+    constexpr std::uint64_t most = 20'000;
+    Stop stop = Stop::none;
+    const std::uint64_t wanted = std::min(most, meter.limits().positions);
+    while (values_.size() < wanted && stop == Stop::none) {
+      const Component heap{0, *rulesets[0]->heap(values_.size())};
+      auto judged = solver->judge({&heap, 1});
+      if (!judged) {
+        stop = judged.stop;
+        if (waits(stop)) return;
+      } else if (judged->value.kind != Value::Kind::number) {
+        stop = Stop::size;
+      } else {
+        values_.push_back(static_cast<sequence::Value>(judged->value.number));
+      }
+    }
+    PeriodFound found{rulesets[0]->name(), {}};
+    found.period.checked_to = values_.size();
+    if (!values_.empty()) found.highest = *std::max_element(values_.begin(), values_.end());
+    if (const auto seen = sequence::seen_repetition(values_)) {
+      found.period.status = Period::Status::observed;
+      found.period.period = seen->period;
+      found.period.preperiod = seen->preperiod;
+      found.period.saltus = seen->saltus;
+      stop = Stop::none;
+    } else if (stop == Stop::none) {
+      stop = Stop::positions;
+    }
+    conclude(std::move(found), stop);
+  }
+
+  void conclude(PeriodFound found, Stop stop) {
+    if (found.period.status == Period::Status::unknown &&
+        std::find(std::begin(open_games), std::end(open_games), found.rules) != std::end(open_games))
+      found.period.status = Period::Status::open;
+    finish(std::move(found), stop);
+  }
+
+  bool begun_ = false;
+  std::unique_ptr<sequence::PeriodSearch> search_;
+  std::vector<sequence::Value> values_;
+};
+
+class VerifyTask final : public Task {
+ public:
+  using Task::Task;
+
+  std::optional<double> progress() const override {
+    if (!verifier_ || verifier_->goal() == 0) return std::nullopt;
+    return static_cast<double>(verifier_->size()) / static_cast<double>(verifier_->goal());
+  }
+
+  void run() override {
+    if (!verifier_ && !begin()) return;
+    Stop stop = Stop::none;
+    bool ready = false;
+    while (!ready && stop == Stop::none) {
+      constexpr std::uint64_t most = std::uint64_t{1} << 24;
+      const std::uint64_t work = std::min(most, std::max<std::uint64_t>(meter.work(), 1));
+      const std::uint64_t before = verifier_->size();
+      ready = verifier_->advance(work);
+      static_cast<void>(meter.count(verifier_->size() - before));
+      if (!ready && meter.tick(work) != Stop::none) stop = Stop::pending;
+    }
+    if (waits(stop)) return;
+    Verification result{request.spec, certificate_.rules, {}, verifier_->done(), verifier_->wrong()};
+    result.period = {Period::Status::unknown, certificate_.period, certificate_.preperiod, 0,
+                     certificate_.theorem,    verifier_->size()};
+    if (ready && !result.wrong) result.period.status = Period::Status::proved;
+    finish(std::move(result), stop);
+  }
+
+ private:
+  bool begin() {
+    auto refuse = [&](Error error) {
+      error.text = request.spec;
+      error.length = request.spec.size();
+      finish(std::move(error));
+      return false;
+    };
+    if (request.spec.empty())
+      return refuse(bad_request(
+          {"no certificate was named", "nincs megadva tanúsítvány", "není zadán certifikát"},
+          {"the name of a file", "egy fájl neve", "název souboru"}, "bouton verify certificates/0.104.txt"));
+    auto file = loader(request.spec);
+    if (!file) return refuse(file.error());
+    auto certificate = sequence::Certificate::read(*file);
+    if (!certificate) return refuse(certificate.error());
+    certificate_ = *certificate;
+    auto rules = parse_rules(certificate_.rules, loader);
+    if (!rules) return refuse(rules.error());
+    const auto rule = rules->size() == 1 && (*rules)[0]->name() == certificate_.rules
+                          ? (*rules)[0]->heap_rule()
+                          : std::nullopt;
+    if (rule) verifier_ = sequence::Verifier::of(certificate_, *rule);
+    if (!verifier_)
+      return refuse(bad_request({"the theorem {0} does not fit the rules {1}",
+                                 "a tétel ({0}) nem illik ehhez a szabályhoz: {1}",
+                                 "věta {0} se nehodí k pravidlům {1}",
+                                 {sequence::name_of(certificate_.theorem), certificate_.rules}},
+                                {"a certificate written by bouton period --certificate",
+                                 "egy tanúsítvány, amelyet a bouton period --certificate írt",
+                                 "certifikát, který zapsal bouton period --certificate"},
+                                "bouton period 0.77 --certificate kayles.txt"));
+    return true;
+  }
+
+  sequence::Certificate certificate_;
+  std::unique_ptr<sequence::Verifier> verifier_;
+};
+
+}  // namespace
+
+std::unique_ptr<Task> period_task(Request request, Loader loader) {
+  return std::make_unique<PeriodTask>(std::move(request), std::move(loader));
+}
+std::unique_ptr<Task> verify_task(Request request, Loader loader) {
+  return std::make_unique<VerifyTask>(std::move(request), std::move(loader));
+}
+
+}  // namespace bouton

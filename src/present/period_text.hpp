@@ -1,0 +1,13 @@
+// Periods and certificates in words.
+#pragma once
+
+#include <string>
+
+#include "bouton/request.hpp"
+
+namespace bouton {
+
+std::string period_text(const PeriodFound& found, Language language);
+std::string verification_text(const Verification& verification, Language language);
+
+}  // namespace bouton

@@ -1,0 +1,183 @@
+#include "sequence/code_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace bouton::sequence {
+namespace {
+
+constexpr std::uint64_t first_window = std::uint64_t{1} << 18;  // values before a window may be enough
+constexpr std::uint64_t last_test = std::uint64_t{1} << 26;     // a longer row costs too much memory to test
+constexpr std::uint64_t longest_row = std::uint64_t{1} << 32;
+constexpr std::uint64_t longest_plain = std::uint64_t{1} << 24;
+
+Octal octal(const FiniteCode& code) { return {code.digits}; }
+
+}  // namespace
+
+CodeSearch::CodeSearch(FiniteCode code) : code_(std::move(code)), heaps_(most_heaps(code_)) {
+  if (heaps_ == 2)
+    sparse_.emplace(octal(code_));
+  else
+    plain_.emplace(code_);
+}
+
+std::uint64_t CodeSearch::size() const {
+  return window_ ? window_->size() : sparse_ ? sparse_->size() : plain_->values().size();
+}
+
+std::size_t CodeSearch::bytes() const {
+  if (window_) return std::size_t{600} * window_->window();
+  return static_cast<std::size_t>(size()) * (sparse_ ? 3 : heaps_ == 3 ? 64 : 4);
+}
+
+std::optional<std::uint64_t> CodeSearch::rares() const {
+  if (window_) return window_->engine().rares().size();
+  if (sparse_) return sparse_->rares().size();
+  return std::nullopt;
+}
+
+std::optional<std::vector<Value>> CodeSearch::values() const {
+  if (window_) return std::nullopt;
+  if (plain_) return plain_->values();
+  std::vector<Value> values;
+  values.reserve(sparse_->size());
+  for (std::uint64_t n = 0; n < sparse_->size(); ++n) values.push_back(sparse_->value(n));
+  return values;
+}
+
+std::uint64_t CodeSearch::price() const {
+  if (plain_) return plain_->effort();
+  return 1 + *rares() / 16;
+}
+
+CodeSearch::State CodeSearch::advance(std::uint64_t work) {
+  for (std::uint64_t left = work; state_ == State::searching && left > 0;) {
+    const std::uint64_t begin = size(), cost = price(), end = begin + std::max<std::uint64_t>(1, left / cost);
+    if (window_) {
+      if (!window_->advance(end - begin)) {
+        // A witness lies further back than the window: all over again with a longer one.
+        least_window_ = 4 * window_->window();
+        window_.reset();
+        sparse_.emplace(octal(code_));
+        next_test_ = first_window;
+        return state_;
+      }
+      if (window_->match()) prove_by_window();
+    } else {
+      const std::uint64_t next = std::min(end, std::max(next_test_, begin + 1));
+      if (plain_) {
+        if (next > longest_plain)
+          state_ = State::stuck;
+        else
+          plain_->extend(next);
+      } else if (next > longest_row || !sparse_->extend(next)) {
+        state_ = State::stuck;
+      }
+      if (state_ == State::searching && size() >= next_test_) test();
+    }
+    left -= std::min(left, std::max<std::uint64_t>(1, (size() - begin) * cost));
+  }
+  return state_;
+}
+
+void CodeSearch::test() {
+  next_test_ = std::bit_ceil(size() + 1);
+  if (size() <= last_test) {
+    const std::vector<Value> row = *values();
+    highest_ = *std::max_element(row.begin(), row.end());
+    const auto proved = proved_repetition(row, heaps_, code_.digits.size() - 1);
+    if (proved) {
+      state_ = State::proved;
+      certificate_.theorem = Period::Theorem::long_repetition;
+      certificate_.period = proved->period;
+      certificate_.preperiod = proved->preperiod;
+      certificate_.heaps = heaps_;
+      certificate_.last_digit = code_.digits.size() - 1;
+      certificate_.from = proved->from;
+      // No further than the theorem asks.
+      certificate_.to = heaps_ * proved->from + (heaps_ - 1) * proved->period + certificate_.last_digit;
+      if (proved->preperiod > 0) {
+        certificate_.exception = row[proved->preperiod - 1];
+        certificate_.exception_later = row[proved->preperiod - 1 + proved->period];
+      }
+      ValueSum sum;
+      for (std::uint64_t n = 0; n < certificate_.to + proved->period; ++n) sum.add(row[n]);
+      certificate_.sum = sum.sum();
+      return;
+    }
+    seen_ = seen_repetition(row);
+  }
+  if (sparse_ && size() >= first_window) switch_to_window();
+}
+
+void CodeSearch::switch_to_window() {
+  window_ = WindowSearch::from(*sparse_, octal(code_), least_window_);
+  if (window_) sparse_.reset();
+}
+
+void CodeSearch::prove_by_window() {
+  if (!window_->walk_back()) {
+    state_ = State::stuck;
+    return;
+  }
+  state_ = State::proved;
+  certificate_.theorem = Period::Theorem::common_window;
+  certificate_.period = window_->match()->period;
+  certificate_.preperiod = window_->preperiod();
+  if (certificate_.preperiod > 0) {
+    certificate_.exception = window_->exception().first;
+    certificate_.exception_later = window_->exception().second;
+  }
+  certificate_.base = window_->match()->base;
+  certificate_.window = window_->window();
+  certificate_.division = window_->engine().division();
+  certificate_.rares = window_->engine().rares();
+  certificate_.depth = window_->engine().deepest();
+  ValueSum sum;
+  std::uint64_t position = certificate_.base - certificate_.window;
+  for (std::uint8_t narrow : window_->base_window())
+    sum.add(certificate_.division.widen(narrow, false, position++));
+  certificate_.sum = sum.sum();
+}
+
+Period CodeSearch::period() const {
+  Period period;
+  period.checked_to = size();
+  if (state_ == State::proved) {
+    period.status = Period::Status::proved;
+    period.theorem = certificate_.theorem;
+    period.period = certificate_.period;
+    period.preperiod = certificate_.preperiod;
+  } else if (seen_) {
+    period.status = Period::Status::observed;
+    period.period = seen_->period;
+    period.preperiod = seen_->preperiod;
+    period.saltus = seen_->saltus;
+  }
+  return period;
+}
+
+std::string CodeSearch::save() const {
+  // What is computed within seconds is computed again.
+  return window_ ? "highest " + std::to_string(highest_) + '\n' + window_->save() : std::string();
+}
+
+std::unique_ptr<CodeSearch> CodeSearch::load(std::string_view text, FiniteCode code) {
+  auto search = std::make_unique<CodeSearch>(std::move(code));
+  if (text.empty()) return search;
+  constexpr std::string_view name = "highest ";
+  const std::size_t end = text.find('\n');
+  if (!text.starts_with(name) || end == std::string_view::npos || search->heaps_ != 2) return nullptr;
+  for (char digit : text.substr(name.size(), end - name.size())) {
+    if (digit < '0' || digit > '9' || search->highest_ > 0xffff) return nullptr;
+    search->highest_ = 10 * search->highest_ + static_cast<Value>(digit - '0');
+  }
+  search->window_ = WindowSearch::load(text.substr(end + 1), octal(search->code_));
+  if (!search->window_) return nullptr;
+  search->sparse_.reset();
+  return search;
+}
+
+}  // namespace bouton::sequence

@@ -1,0 +1,60 @@
+// Checks a certificate by another path than the one that found the period: by the plain definition where that
+// is feasible, else by the readable engine, else by the window method run again from the certificate's own
+// data.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bouton/heap_rule.hpp"
+#include "bouton/phrase.hpp"
+#include "sequence/certificate.hpp"
+
+namespace bouton::sequence {
+
+class Verifier {
+ public:
+  virtual ~Verifier() = default;
+
+  // Goes on for about so many steps; true when it is finished.
+  bool advance(std::uint64_t work);
+  // What was found wrong, if anything.
+  const std::optional<Phrase>& wrong() const { return wrong_; }
+  // What was done, in order.
+  const std::vector<Phrase>& done() const { return done_; }
+  std::uint64_t size() const { return at_; }    // values computed
+  std::uint64_t goal() const { return goal_; }  // to be computed in all
+
+  static std::unique_ptr<Verifier> of(const Certificate& certificate, const HeapRule& rule);
+
+ protected:
+  explicit Verifier(const Certificate& certificate) : certificate_(certificate) {}
+
+  // Whether the certificate's numbers fit the rule and the theorem, before anything is computed.
+  virtual bool plausible() = 0;
+  // Computes on to this many values and looks at the new ones.
+  virtual void compute(std::uint64_t end) = 0;
+  virtual void conclude() = 0;
+  virtual std::uint64_t price() const { return 1; }
+
+  void fail(std::string id, std::vector<std::string> arguments = {}) {
+    if (!wrong_) wrong_ = Phrase{std::move(id), std::move(arguments)};
+  }
+  void note(std::string id, std::vector<std::string> arguments = {}) {
+    done_.push_back({std::move(id), std::move(arguments)});
+  }
+
+  const Certificate certificate_;
+  std::uint64_t at_ = 0, goal_ = 0;
+
+ private:
+  bool begun_ = false;
+  std::optional<Phrase> wrong_;
+  std::vector<Phrase> done_;
+};
+
+}  // namespace bouton::sequence
