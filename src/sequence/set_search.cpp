@@ -6,6 +6,10 @@
 #include <cstring>
 #include <utility>
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 #include "sequence/checksum.hpp"
 
 namespace bouton::sequence {
@@ -132,47 +136,77 @@ Lane lane_at(const std::uint8_t* bytes, std::size_t i) {
 
 constexpr std::size_t block = 128;  // bytes
 
-// Whether the three lanes may lie somewhere at once in a block: places[k] is where the first of it would be.
+// Three places in a row of lanes, and what is wanted there when they are moved on together.
 template <class Lane>
-inline __attribute__((always_inline)) bool maybe(const std::uint8_t* const places[3], std::size_t offset,
-                                                 const Lane wanted[3]) {
-  typedef Lane Vector __attribute__((vector_size(32)));
-  Vector any{};
-  for (std::size_t i = offset; i < offset + block; i += sizeof(Vector)) {
-    Vector v[3];
-    for (int k = 0; k < 3; ++k) std::memcpy(&v[k], places[k] + i, sizeof(Vector));
-    any |= reinterpret_cast<Vector>((v[0] == wanted[0]) & (v[1] == wanted[1]) & (v[2] == wanted[2]));
+struct Pattern {
+  const std::uint8_t* places[3];
+  Lane wanted[3];
+
+  bool is_at(std::size_t offset) const {  // in bytes
+    return lane_at<Lane>(places[0] + offset, 0) == wanted[0] &&
+           lane_at<Lane>(places[1] + offset, 0) == wanted[1] &&
+           lane_at<Lane>(places[2] + offset, 0) == wanted[2];
   }
-  std::uint64_t words[4];
-  std::memcpy(words, &any, sizeof words);
-  return ((words[0] | words[1]) | (words[2] | words[3])) != 0;
+};
+
+#if defined(__x86_64__)
+template <class Lane>
+__attribute__((target("avx2"), always_inline)) inline __m256i equal_lanes(__m256i a, __m256i b) {
+  if constexpr (sizeof(Lane) == 1)
+    return _mm256_cmpeq_epi8(a, b);
+  else if constexpr (sizeof(Lane) == 2)
+    return _mm256_cmpeq_epi16(a, b);
+  else if constexpr (sizeof(Lane) == 4)
+    return _mm256_cmpeq_epi32(a, b);
+  else
+    return _mm256_cmpeq_epi64(a, b);
 }
 
-// The first offset from `offset` on, in bytes, of a block where they may lie; `end` where there is none.
 template <class Lane>
-inline __attribute__((always_inline)) std::size_t next_block_of(const std::uint8_t* const places[3],
-                                                                std::size_t offset, std::size_t end,
-                                                                const Lane wanted[3]) {
-  while (offset + block <= end && !maybe(places, offset, wanted)) offset += block;
+__attribute__((target("avx2"), always_inline)) inline __m256i all_lanes(Lane lane) {
+  if constexpr (sizeof(Lane) == 1)
+    return _mm256_set1_epi8(static_cast<char>(lane));
+  else if constexpr (sizeof(Lane) == 2)
+    return _mm256_set1_epi16(static_cast<short>(lane));
+  else if constexpr (sizeof(Lane) == 4)
+    return _mm256_set1_epi32(static_cast<int>(lane));
+  else
+    return _mm256_set1_epi64x(static_cast<long long>(lane));
+}
+
+// Passes over blocks where the pattern is not.
+template <class Lane>
+__attribute__((target("avx2"))) std::size_t pass_blocks(const Pattern<Lane>& pattern, std::size_t offset,
+                                                        std::size_t end) {
+  const __m256i x = all_lanes(pattern.wanted[0]), y = all_lanes(pattern.wanted[1]),
+                z = all_lanes(pattern.wanted[2]);
+  for (; offset + block <= end; offset += block) {
+    __m256i any = _mm256_setzero_si256();
+    for (std::size_t i = offset; i < offset + block; i += 32) {
+      auto at = [&](int k) __attribute__((target("avx2"), always_inline)) {
+        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(pattern.places[k] + i));
+      };
+      any = _mm256_or_si256(
+          any, _mm256_and_si256(_mm256_and_si256(equal_lanes<Lane>(at(0), x), equal_lanes<Lane>(at(1), y)),
+                                equal_lanes<Lane>(at(2), z)));
+    }
+    if (!_mm256_testz_si256(any, any)) break;
+  }
   return offset;
 }
-
-#if defined(__x86_64__)
-template <class Lane>
-__attribute__((target("avx2"))) std::size_t next_block_256(const std::uint8_t* const places[3],
-                                                           std::size_t offset, std::size_t end,
-                                                           const Lane wanted[3]) {
-  return next_block_of(places, offset, end, wanted);
-}
 #endif
 
+// The first offset from here on where the pattern is, or one that is not below `end`.
 template <class Lane>
-std::size_t next_block(const std::uint8_t* const places[3], std::size_t offset, std::size_t end,
-                       const Lane wanted[3]) {
+std::size_t next_place(const Pattern<Lane>& pattern, std::size_t offset, std::size_t end) {
+  while (offset < end) {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return next_block_256(places, offset, end, wanted);
+    if (__builtin_cpu_supports("avx2")) offset = pass_blocks(pattern, offset, end);
 #endif
-  return next_block_of(places, offset, end, wanted);
+    for (const std::size_t stop = std::min(offset + block, end); offset < stop; offset += sizeof(Lane))
+      if (pattern.is_at(offset)) return offset;
+  }
+  return offset;
 }
 
 }  // namespace
@@ -182,22 +216,16 @@ void SetSearch::look_for_lanes(const Snapshot& reference, std::uint64_t from) {
   const std::size_t count = static_cast<std::size_t>(size() - from), end = count * sizeof(Lane);
   // A window that ends in (from, size()] begins at lane 1, 2, ... here.
   const std::uint8_t* const begin = engine_.lanes(window() + count).data() + sizeof(Lane);
-  const std::uint8_t* places[3];
-  Lane wanted[3];
+  Pattern<Lane> pattern;
   for (int k = 0; k < 3; ++k) {
-    places[k] = begin + reference.anchors[k] * sizeof(Lane);
-    wanted[k] = lane_at<Lane>(reference.lanes.data(), reference.anchors[k]);
+    pattern.places[k] = begin + reference.anchors[k] * sizeof(Lane);
+    pattern.wanted[k] = lane_at<Lane>(reference.lanes.data(), reference.anchors[k]);
   }
-  for (std::size_t offset = 0; (offset = next_block(places, offset, end, wanted)) < end; offset += block) {
-    for (std::size_t i = offset; i < std::min(offset + block, end); i += sizeof(Lane)) {
-      if (lane_at<Lane>(places[0] + i, 0) != wanted[0] || lane_at<Lane>(places[1] + i, 0) != wanted[1] ||
-          lane_at<Lane>(places[2] + i, 0) != wanted[2] ||
-          std::memcmp(begin + i, reference.lanes.data(), reference.lanes.size()) != 0)
-        continue;
-      const std::uint64_t period = from + i / sizeof(Lane) + 1 - reference.position;
-      if (!match_ || period < match_->period) match_ = Match{reference.position, period};
-      return;
-    }
+  for (std::size_t i = 0; (i = next_place(pattern, i, end)) < end; i += sizeof(Lane)) {
+    if (std::memcmp(begin + i, reference.lanes.data(), reference.lanes.size()) != 0) continue;
+    const std::uint64_t period = from + i / sizeof(Lane) + 1 - reference.position;
+    if (!match_ || period < match_->period) match_ = Match{reference.position, period};
+    return;
   }
 }
 

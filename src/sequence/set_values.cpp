@@ -109,8 +109,8 @@ BOUTON_INLINE_256 Bytes bytes_at(const std::uint8_t* place) {
 // Chunks of `steps` rows of `near` lanes each, at the top of a vector; below them lie the lanes before them
 // again. If `back` is not 0, the second number lies between so many chunks and one more (exactly so many,
 // unless `bent`), and its lanes are taken from registers: memory gives back slowly what was just written in
-// other portions.
-template <int near, int steps, int back, bool bent>
+// other portions. Beyond those there are up to 6 numbers, or up to 3 unless `many`.
+template <int near, int steps, int back, bool bent, bool many>
 struct Choices {
   static constexpr int chunk = near * steps, low = 16 - chunk;
   static_assert(low >= near && 16 + 3 * chunk <= static_cast<int>(behind));
@@ -125,7 +125,11 @@ struct Choices {
       recent[i] = static_cast<std::uint8_t>(i < rest ? 0x80 : i - rest);
       older[i] = static_cast<std::uint8_t>(i < rest ? i - rest + chunk : 0x80);
     }
-    const Numbers far = numbers.subspan(back != 0 ? 2 : 1);
+    // A number that stands for none is one of them again.
+    auto far = [&](std::size_t i) __attribute__((always_inline)) {
+      return numbers[std::min(i + (back != 0 ? 2 : 1), numbers.size() - 1)];
+    };
+    const std::uint64_t a0 = far(0), a1 = far(1), a2 = far(2), a3 = far(3), a4 = far(4), a5 = far(5);
     std::uint8_t* place = lanes + from - low;
     const std::uint8_t* const end = lanes + to - low;
     Bytes h1 = bytes_at(place - chunk), h2 = bytes_at(place - 2 * chunk), h3 = bytes_at(place - 3 * chunk),
@@ -134,29 +138,8 @@ struct Choices {
     for (std::uint64_t d : numbers.subspan(1)) forbidden |= bytes_at(place - chunk - d);
     Bytes s = ~same(h1, (forbidden + one) & ~forbidden);
     for (; place < end; place += chunk) {
-      Bytes f{};
-      switch (far.size()) {
-        case 6:
-          f |= bytes_at(place - far[5]);
-          [[fallthrough]];
-        case 5:
-          f |= bytes_at(place - far[4]);
-          [[fallthrough]];
-        case 4:
-          f |= bytes_at(place - far[3]);
-          [[fallthrough]];
-        case 3:
-          f |= bytes_at(place - far[2]);
-          [[fallthrough]];
-        case 2:
-          f |= bytes_at(place - far[1]);
-          [[fallthrough]];
-        case 1:
-          f |= bytes_at(place - far[0]);
-          [[fallthrough]];
-        default:
-          break;
-      }
+      Bytes f = bytes_at(place - a0) | bytes_at(place - a1) | bytes_at(place - a2);
+      if constexpr (many) f |= bytes_at(place - a3) | bytes_at(place - a4) | bytes_at(place - a5);
       if constexpr (back != 0) {
         const Bytes upto = back == 1 ? h1 : back == 2 ? h2 : h3;
         if constexpr (bent)
@@ -219,31 +202,36 @@ void run_kernel(Lane* lanes, std::size_t from, std::size_t to, Numbers numbers, 
 }
 
 #if defined(__x86_64__)
-template <int near, int steps, int back, bool bent>
+template <int near, int steps, int back, bool bent, bool many>
 void run_choices(std::uint8_t* lanes, std::size_t from, std::size_t to, Numbers numbers, Way way) {
-  using Kernel = Choices<near, steps, back, bent>;
+  using Kernel = Choices<near, steps, back, bent, many>;
   if (way == Way::best && has_512())
     run_512<Kernel>(lanes, from, to, numbers);
   else
     run_256<Kernel>(lanes, from, to, numbers);
 }
 
+template <int near, int steps, int back>
+void run_choices(std::uint8_t* lanes, std::size_t from, std::size_t to, Numbers numbers, Way way) {
+  if (back != 0 && numbers[1] % (near * steps) != 0)
+    run_choices<near, steps, back, back != 0, true>(lanes, from, to, numbers, way);
+  else if (numbers.size() > (back != 0 ? 5 : 4))
+    run_choices<near, steps, back, false, true>(lanes, from, to, numbers, way);
+  else
+    run_choices<near, steps, back, false, false>(lanes, from, to, numbers, way);
+}
+
 template <int near, int steps>
 void run_choices(std::uint8_t* lanes, std::size_t from, std::size_t to, Numbers numbers, Way way) {
-  constexpr std::uint64_t chunk = near * steps;
-  const bool bent = numbers[1] % chunk != 0;
-  switch (numbers[1] / chunk) {
+  switch (numbers[1] / (near * steps)) {
     case 1:
-      return bent ? run_choices<near, steps, 1, true>(lanes, from, to, numbers, way)
-                  : run_choices<near, steps, 1, false>(lanes, from, to, numbers, way);
+      return run_choices<near, steps, 1>(lanes, from, to, numbers, way);
     case 2:
-      return bent ? run_choices<near, steps, 2, true>(lanes, from, to, numbers, way)
-                  : run_choices<near, steps, 2, false>(lanes, from, to, numbers, way);
+      return run_choices<near, steps, 2>(lanes, from, to, numbers, way);
     case 3:
-      return bent ? run_choices<near, steps, 3, true>(lanes, from, to, numbers, way)
-                  : run_choices<near, steps, 3, false>(lanes, from, to, numbers, way);
+      return run_choices<near, steps, 3>(lanes, from, to, numbers, way);
     default:
-      return run_choices<near, steps, 0, false>(lanes, from, to, numbers, way);
+      return run_choices<near, steps, 0>(lanes, from, to, numbers, way);
   }
 }
 
