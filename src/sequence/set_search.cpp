@@ -174,23 +174,34 @@ __attribute__((target("avx2"), always_inline)) inline __m256i all_lanes(Lane lan
     return _mm256_set1_epi64x(static_cast<long long>(lane));
 }
 
-// Passes over blocks where the pattern is not.
+template <class Lane>
+__attribute__((target("avx2"), always_inline)) inline __m256i places_in(const Pattern<Lane>& pattern,
+                                                                        std::size_t offset, __m256i x,
+                                                                        __m256i y, __m256i z) {
+  const __m256i* a = reinterpret_cast<const __m256i*>(pattern.places[0] + offset);
+  const __m256i* b = reinterpret_cast<const __m256i*>(pattern.places[1] + offset);
+  const __m256i* c = reinterpret_cast<const __m256i*>(pattern.places[2] + offset);
+  return _mm256_and_si256(_mm256_and_si256(equal_lanes<Lane>(_mm256_loadu_si256(a), x),
+                                           equal_lanes<Lane>(_mm256_loadu_si256(b), y)),
+                          equal_lanes<Lane>(_mm256_loadu_si256(c), z));
+}
+
+// Goes on to the first place of the pattern, or to where less than a block is left.
 template <class Lane>
 __attribute__((target("avx2"))) std::size_t pass_blocks(const Pattern<Lane>& pattern, std::size_t offset,
                                                         std::size_t end) {
   const __m256i x = all_lanes(pattern.wanted[0]), y = all_lanes(pattern.wanted[1]),
                 z = all_lanes(pattern.wanted[2]);
   for (; offset + block <= end; offset += block) {
-    __m256i any = _mm256_setzero_si256();
-    for (std::size_t i = offset; i < offset + block; i += 32) {
-      auto at = [&](int k) __attribute__((target("avx2"), always_inline)) {
-        return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(pattern.places[k] + i));
-      };
-      any = _mm256_or_si256(
-          any, _mm256_and_si256(_mm256_and_si256(equal_lanes<Lane>(at(0), x), equal_lanes<Lane>(at(1), y)),
-                                equal_lanes<Lane>(at(2), z)));
+    __m256i parts[block / 32], any = _mm256_setzero_si256();
+    for (std::size_t i = 0; i < block / 32; ++i) {
+      parts[i] = places_in(pattern, offset + 32 * i, x, y, z);
+      any = _mm256_or_si256(any, parts[i]);
     }
-    if (!_mm256_testz_si256(any, any)) break;
+    if (_mm256_testz_si256(any, any)) continue;
+    for (std::size_t i = 0; i < block / 32; ++i)
+      if (const auto bits = static_cast<std::uint32_t>(_mm256_movemask_epi8(parts[i])); bits != 0)
+        return offset + 32 * i + static_cast<std::size_t>(std::countr_zero(bits));
   }
   return offset;
 }
@@ -199,13 +210,10 @@ __attribute__((target("avx2"))) std::size_t pass_blocks(const Pattern<Lane>& pat
 // The first offset from here on where the pattern is, or one that is not below `end`.
 template <class Lane>
 std::size_t next_place(const Pattern<Lane>& pattern, std::size_t offset, std::size_t end) {
-  while (offset < end) {
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) offset = pass_blocks(pattern, offset, end);
+  if (__builtin_cpu_supports("avx2")) offset = pass_blocks(pattern, offset, end);
 #endif
-    for (const std::size_t stop = std::min(offset + block, end); offset < stop; offset += sizeof(Lane))
-      if (pattern.is_at(offset)) return offset;
-  }
+  while (offset < end && !pattern.is_at(offset)) offset += sizeof(Lane);
   return offset;
 }
 

@@ -192,13 +192,20 @@ bool has_512() {
 
 using Way = SetValues::Way;
 
-template <class Kernel, class Lane>
-void run_kernel(Lane* lanes, std::size_t from, std::size_t to, Numbers numbers, [[maybe_unused]] Way way) {
+template <class Lane>
+void by_rows(Lane* lanes, std::size_t from, std::size_t to, Numbers numbers, [[maybe_unused]] Way way) {
+  const std::uint64_t bytes = numbers[0] * sizeof(Lane);
 #if defined(__x86_64__)
-  if (way == Way::best && has_512()) return run_512<Kernel>(lanes, from, to, numbers);
-  if (way != Way::portable && has_256()) return run_256<Kernel>(lanes, from, to, numbers);
+  if (way == Way::best && bytes > 32 && has_512()) return run_512<Rows<Lane, 64>>(lanes, from, to, numbers);
+  if (way != Way::portable && bytes > 16 && has_256())
+    return run_256<Rows<Lane, 32>>(lanes, from, to, numbers);
+  if (way != Way::portable && bytes <= 8 && has_256())
+    return run_256<Rows<Lane, 8>>(lanes, from, to, numbers);
 #endif
-  Kernel::run(lanes, from, to, numbers);
+  if (bytes <= 8)
+    Rows<Lane, 8>::run(lanes, from, to, numbers);
+  else
+    Rows<Lane, 16>::run(lanes, from, to, numbers);
 }
 
 #if defined(__x86_64__)
@@ -264,18 +271,12 @@ void run(std::uint8_t* row, std::size_t from, std::size_t to, Numbers numbers, b
   if constexpr (sizeof(Lane) == 1)
     if (settled && by_choices(lanes, from, to, numbers, way)) return;
 #endif
-  const bool rows = numbers[0] >= 3 || numbers.size() < 2 || numbers[1] >= 32;
+  // Rows that are short and near each other wait for memory.
+  const bool rows = numbers[0] >= 5 || numbers.size() < 2 || numbers[1] >= (numbers[0] >= 3 ? 16 : 32);
   if (std::endian::native != std::endian::little || way == Way::one_by_one || !settled || !rows)
-    return one_by_one(lanes, from, to, numbers);
-  const std::uint64_t bytes = numbers[0] * sizeof(Lane);
-  if (bytes <= 8)
-    run_kernel<Rows<Lane, 8>>(lanes, from, to, numbers, way);
-  else if (bytes <= 16)
-    run_kernel<Rows<Lane, 16>>(lanes, from, to, numbers, way);
-  else if (bytes <= 32)
-    run_kernel<Rows<Lane, 32>>(lanes, from, to, numbers, way);
+    one_by_one(lanes, from, to, numbers);
   else
-    run_kernel<Rows<Lane, 64>>(lanes, from, to, numbers, way);
+    by_rows(lanes, from, to, numbers, way);
 }
 
 void by_stamps(std::uint32_t* lanes, std::size_t from, std::size_t to, Numbers numbers,
