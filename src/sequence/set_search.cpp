@@ -106,13 +106,13 @@ void SetSearch::advance(std::uint64_t count) {
   while (size() < end && !match_) {
     const std::uint64_t from = size(), next_snapshot = (from / step_ + 1) * step_;
     engine_.extend(std::min({end, from + slice, next_snapshot}));
-    for (const Snapshot& s : snapshots_)
+    for (Snapshot& s : snapshots_)
       if (s.kind != Kind::plain) look_for(s, from);
     if (size() == next_snapshot && !match_) take_snapshot();
   }
 }
 
-void SetSearch::look_for(const Snapshot& reference, std::uint64_t from) {
+void SetSearch::look_for(Snapshot& reference, std::uint64_t from) {
   switch (engine_.width()) {
     case 1:
       return look_for_lanes<std::uint8_t>(reference, from);
@@ -135,6 +135,15 @@ Lane lane_at(const std::uint8_t* bytes, std::size_t i) {
 }
 
 constexpr std::size_t block = 128;  // bytes
+constexpr std::size_t long_part = 1024;
+
+// How many bytes are the same at the beginning.
+std::size_t same_bytes(const std::uint8_t* a, const std::uint8_t* b, std::size_t size) {
+  std::size_t same = 0;
+  while (size - same > 256 && std::memcmp(a + same, b + same, 256) == 0) same += 256;
+  while (same < size && a[same] == b[same]) ++same;
+  return same;
+}
 
 // Three places in a row of lanes, and what is wanted there when they are moved on together.
 template <class Lane>
@@ -220,20 +229,35 @@ std::size_t next_place(const Pattern<Lane>& pattern, std::size_t offset, std::si
 }  // namespace
 
 template <class Lane>
-void SetSearch::look_for_lanes(const Snapshot& reference, std::uint64_t from) {
+void SetSearch::look_for_lanes(Snapshot& reference, std::uint64_t from) {
   const std::size_t count = static_cast<std::size_t>(size() - from), end = count * sizeof(Lane);
   // A window that ends in (from, size()] begins at lane 1, 2, ... here.
   const std::uint8_t* const begin = engine_.lanes(window() + count).data() + sizeof(Lane);
   Pattern<Lane> pattern;
-  for (int k = 0; k < 3; ++k) {
+  auto set_anchor = [&](std::size_t k) {
     pattern.places[k] = begin + reference.anchors[k] * sizeof(Lane);
     pattern.wanted[k] = lane_at<Lane>(reference.lanes.data(), reference.anchors[k]);
-  }
+  };
+  for (std::size_t k = 0; k < 3; ++k) set_anchor(k);
   for (std::size_t i = 0; (i = next_place(pattern, i, end)) < end; i += sizeof(Lane)) {
-    if (std::memcmp(begin + i, reference.lanes.data(), reference.lanes.size()) != 0) continue;
-    const std::uint64_t period = from + i / sizeof(Lane) + 1 - reference.position;
-    if (!match_ || period < match_->period) match_ = Match{reference.position, period};
-    return;
+    const std::uint64_t after = from + i / sizeof(Lane) + 1, before = after - window();  // the window found
+    if (reference.obstacle >= before && reference.obstacle < after) {
+      const std::size_t place = static_cast<std::size_t>(reference.obstacle - before);
+      if (lane_at<Lane>(begin + i, place) != lane_at<Lane>(reference.lanes.data(), place)) continue;
+    }
+    const std::size_t same = same_bytes(begin + i, reference.lanes.data(), reference.lanes.size());
+    if (same == reference.lanes.size()) {
+      const std::uint64_t period = after - reference.position;
+      if (!match_ || period < match_->period) match_ = Match{reference.position, period};
+      return;
+    }
+    // Where long parts of windows are alike, what tells them apart is looked at first the next time.
+    if (same < long_part) continue;
+    const std::size_t place = same / sizeof(Lane);
+    reference.obstacle = before + place;
+    const std::size_t turn = reference.turn++ % 3;
+    reference.anchors[turn] = place;
+    set_anchor(turn);
   }
 }
 

@@ -51,7 +51,9 @@ class SetSearch {
     std::uint64_t position;
     Kind kind;
     std::vector<std::uint8_t> lanes;
-    std::size_t anchors[3] = {};  // places of lanes that are rare in the window
+    std::size_t anchors[3] = {};  // places of lanes that are rare in the window, or told it from another
+    std::size_t turn = 0;         // the next of them to be replaced
+    std::uint64_t obstacle = 0;   // where a value last told the window from the one looked for
   };
   struct Walk {
     std::size_t low, high;  // the first snapshot from which on the values repeat is one of these
@@ -64,9 +66,9 @@ class SetSearch {
   void take_snapshot();
   void thin_references();
   void choose_anchors(Snapshot& snapshot) const;
-  void look_for(const Snapshot& reference, std::uint64_t from);
+  void look_for(Snapshot& reference, std::uint64_t from);
   template <class Lane>
-  void look_for_lanes(const Snapshot& reference, std::uint64_t from);
+  void look_for_lanes(Snapshot& reference, std::uint64_t from);
   SetValues generator(std::uint64_t position) const;
 
   SetValues engine_;

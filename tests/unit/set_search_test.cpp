@@ -180,6 +180,20 @@ TEST(SetSearch, knows_large_cases) {
   EXPECT_EQ(period({{2, 16, 61, 75, 77}}, 10000000), (Period{3539830, 131}));
 }
 
+TEST(SetSearch, copes_with_long_windows_that_are_much_alike) {
+  EXPECT_EQ(period({{1, 1 << 20}}, 1 << 24), (Period{(1 << 20) + 1, 0}));
+  const FiniteSet set{{7, 33333, 100000}};
+  const Period found = period(set, 1 << 24).value_or(Period{});
+  EXPECT_EQ(found.period, 133333u);
+  const std::size_t first = found.preperiod, length = found.period;
+  const auto values = plain_values(set, first + 2 * length);
+  ASSERT_GT(first, 0u);
+  EXPECT_NE(values[first - 1], values[first - 1 + length]);
+  EXPECT_TRUE(std::equal(values.begin() + static_cast<std::ptrdiff_t>(first),
+                         values.end() - static_cast<std::ptrdiff_t>(length),
+                         values.begin() + static_cast<std::ptrdiff_t>(first + length)));
+}
+
 TEST(SetSearch, gives_the_window_of_its_proof) {
   const FiniteSet set{{1, 8, 31, 38, 39}};
   auto search = SetSearch::of(set);
