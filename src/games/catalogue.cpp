@@ -271,5 +271,29 @@ Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts) 
   return {"take-split", {taken, list}};
 }
 
+Phrase place_in_heap(std::uint64_t size, std::uint64_t taken) {
+  if (taken >= size - size / 2)
+    return {"at-least-half",
+            {},
+            {"Take at least half of the heap.", "Érdemes a halomnak legalább a felét elvenni.",
+             "Odeberte aspoň polovinu hromádky."}};
+  return {"less-than-half",
+          {},
+          {"Take less than half of the heap.", "Érdemes a halomnak kevesebb mint a felét elvenni.",
+           "Odeberte méně než polovinu hromádky."}};
+}
+
+Phrase place_by_parts(std::size_t parts) {
+  if (parts == 0)
+    return {
+        "leave-nothing",
+        {},
+        {"Leave nothing of the heap.", "Érdemes a halomból semmit sem hagyni.", "Nenechte z hromádky nic."}};
+  return {"leave-heaps",
+          {std::to_string(parts)},
+          {"Leave {0} {0:heap|heaps} of it.", "Érdemes belőle {0} halmot hagyni.",
+           "Nechte z ní {0} {0:hromádku|hromádky|hromádek}."}};
+}
+
 }  // namespace games
 }  // namespace bouton
