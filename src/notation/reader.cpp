@@ -76,9 +76,9 @@ Result<std::uint64_t> Reader::number(const Message& what, std::uint64_t largest,
   const std::size_t start = at_;
   auto expected = [&]() -> Message {
     return {"{0}, a whole number from {2} to {1}",
-            "{0}, egész szám, legalább {2} és legfeljebb {1}",
+            "{0}, egész szám {2}{3} {1}-ig",
             "{0}, celé číslo od {2} do {1}",
-            {what, largest, least}};
+            {what, largest, least, least == 0 || least == 3 ? "-tól" : "-től"}};
   };
   if (peek() == '-')
     return fail(
