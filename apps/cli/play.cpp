@@ -606,7 +606,7 @@ class Match {
     if (!whole) {
       // The rules may be left out where all components share them, or are those of a named sum.
       if (spec.rulesets.size() != 1 && !spec.sum) return nonsense(line);
-      full = spec.sum ? std::string(spec.sum->id) + ":" + phrase : "";
+      full = spec.sum ? spec.sum_called + ":" + phrase : "";
       const bool one_term = spec.rulesets[0]->list() || spec.components.size() == 1;
       for (const std::string& term : one_term ? std::vector<std::string>{phrase} : split(phrase, "+")) {
         if (spec.sum) break;
@@ -680,7 +680,9 @@ class Match {
       if (const NamedGame* named = spec.called[i].empty() ? nullptr : named_game(name))
         rule(*named, std::string(named->name.in(language_)));
       else if (const Entry* entry = game_of(spec.rulesets[i]->name()))
-        rule(*entry, name);
+        rule(*entry, entry->name.in(language_) == name
+                         ? name
+                         : std::string(entry->name.in(language_)) + " (" + name + ")");
     }
     if (spec.sum) rule(*spec.sum, std::string(spec.sum->name.in(language_)));
     show_legend();

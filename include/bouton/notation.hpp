@@ -19,6 +19,7 @@ struct Spec {
   // of the whole, if it was written as a named sum.
   std::vector<std::string> called{};
   const NamedGame* sum = nullptr;
+  std::string sum_called{};
 
   const Ruleset& ruleset(const Component& c) const { return *rulesets[c.rules]; }
   const Rules& rules(const Component& c) const { return ruleset(c).rules(); }

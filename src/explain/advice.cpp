@@ -81,6 +81,10 @@ Reason place_of(const Spec& spec, const Moves& moves, std::size_t index, const W
   }
   if (!heaps.empty())
     return {"hint-heaps", heaps.size() == 1 ? in_heap : in_heaps, {{"heaps", std::move(heaps)}}};
+  if (good == moves.moves.size())
+    return {"hint-count",
+            {"Every move wins.", "Minden lépés nyer.", "Vyhrává každý tah."},
+            {{"good", good}, {"all", good}}};
   return {"hint-count",
           {"{good} of the {all} {all:move|moves} {good:wins|win}.", "{all} lépésből {good} nyerő.",
            "{good:Vyhrává|Vyhrávají|Vyhrává} {good} {all:z} {all:možného tahu|možných tahů|možných tahů}."},
@@ -133,11 +137,18 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const Winnin
       hints.push_back(play);
       break;
     case Outcome::D:
-      hints.push_back({"hint-draw",
-                       {"No move wins, but {good} of the {all} {good:holds|hold} the draw.",
-                        "Nyerő lépés nincs, de {all} lépésből {good} megtartja a döntetlent.",
-                        "Žádný tah nevyhrává, ale remízu drží {good} {all:z} možných tahů."},
-                       {{"good", good}, {"all", Reason::Number{moves.moves.size()}}}});
+      if (good == moves.moves.size())
+        hints.push_back({"hint-draw",
+                         {"No move wins, but every move holds the draw.",
+                          "Nyerő lépés nincs, de minden lépés megtartja a döntetlent.",
+                          "Žádný tah nevyhrává, ale remízu drží každý."},
+                         {{"good", good}, {"all", good}}});
+      else
+        hints.push_back({"hint-draw",
+                         {"No move wins, but {good} of the {all} {good:holds|hold} the draw.",
+                          "Nyerő lépés nincs, de {all} lépésből {good} megtartja a döntetlent.",
+                          "Žádný tah nevyhrává, ale remízu drží {good} {all:z} možných tahů."},
+                         {{"good", good}, {"all", Reason::Number{moves.moves.size()}}}});
       hints.push_back(play);
       break;
     case Outcome::P:

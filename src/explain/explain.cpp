@@ -131,7 +131,7 @@ class Explainer {
       say("missing-value",
           {"From {component} one can move to the {values:#value|values} {values}. The least number that is "
            "missing there is {value}: that is its value.",
-           "{component} állásból {values:#erre az értékre|ezekre az értékekre} lehet lépni: {values}. A "
+           "{component:Az} állásból {values:#erre az értékre|ezekre az értékekre} lehet lépni: {values}. A "
            "legkisebb szám, amely ezek közül hiányzik: {value}. Ez az értéke.",
            "{component:Z} lze táhnout na {values:#hodnotu|hodnoty|hodnoty} {values}. Nejmenší číslo, které "
            "tu chybí, je {value}: to je její hodnota."},
@@ -160,12 +160,22 @@ class Explainer {
     }
     if (compound_.size() > 1 && disguised) {
       say("component-values",
-          {"The value of each component: {components} are worth {values}. A component of value n can be "
-           "moved to every smaller value, just as a Nim heap of n.",
-           "Az összetevők értéke: {components} értéke rendre {values}. Az n értékű összetevőből minden "
-           "kisebb értékre lehet lépni, akárcsak egy n-es nim-halomból.",
-           "Hodnoty složek: {components} mají po řadě hodnoty {values}. Ze složky s hodnotou n lze táhnout "
-           "na každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."},
+          telling_.as_heaps
+              ? Trilingual{"In order, the heaps are worth {values}. A heap worth n can be moved to every "
+                           "smaller value, just as a Nim heap of n.",
+                           "A halmok értéke sorban: {values}. Az n értékű halomból minden kisebb értékre "
+                           "lehet lépni, akárcsak egy n-es nim-halomból.",
+                           "Hromádky mají po řadě hodnoty {values}. Z hromádky s hodnotou n lze táhnout na "
+                           "každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."}
+              : Trilingual{"The value of each component: {components} are worth {values}. A component of "
+                           "value n can be "
+                           "moved to every smaller value, just as a Nim heap of n.",
+                           "Az összetevők értéke: {components} értéke rendre {values}. Az n értékű "
+                           "összetevőből minden "
+                           "kisebb értékre lehet lépni, akárcsak egy n-es nim-halomból.",
+                           "Hodnoty složek: {components} mají po řadě hodnoty {values}. Ze složky s hodnotou "
+                           "n lze táhnout "
+                           "na každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."},
           {{"components", component_names()}, {"values", values}});
     }
     if (heaps.size() == 1) {

@@ -119,7 +119,7 @@ class SolveTask final : public PositionTask {
     return {[this](std::span<const Component> compound, const WinningMove& move) {
               return words_of(compound, move);
             },
-            [this](std::span<const Component> compound) { return told(compound); }};
+            [this](std::span<const Component> compound) { return told(compound); }, numbered_through()};
   }
 };
 

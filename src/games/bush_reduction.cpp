@@ -63,15 +63,18 @@ class Reduction {
             "Dva stejné stonky můžeme vynechat: co se stane s jedním, uděláme s druhým. Z celkem {all} "
             "stonků na zemi takto {pairs:odpadne|odpadnou|odpadne} {pairs} {pairs:dvojice|dvojice|dvojic}."},
            {{"all", all}, {"pairs", (all - left.size()) / 2}}});
-    steps.push_back({"hackenbush-stalks",
-                     {"Now only stalks stand on the ground; their heights: {stalks}. A cut can make a stalk "
-                      "as short as we like, so each stalk is a Nim heap.",
-                      "Most már csak szárak állnak a talajon; magasságuk: {stalks}. Egy vágással egy szárat "
-                      "akármennyivel rövidíthetünk, tehát minden szár egy-egy nim-halom.",
-                      "Teď už na zemi stojí jen stonky; jejich výšky: {stalks}. Jedním střihem můžeme stonek "
-                      "libovolně zkrátit, takže každý stonek je jedna nimová hromádka."},
-                     {{"stalks", left}},
-                     sketch()});
+    steps.push_back(
+        {"hackenbush-stalks",
+         {"Now only {stalks:#one stalk stands|stalks stand} on the ground; {stalks:#its height|their "
+          "heights}: {stalks}. A cut can make a stalk as short as we like, so each stalk is a Nim heap.",
+          "Most már csak {stalks:#egy szár áll|szárak állnak} a talajon; {stalks:#magassága|magasságuk}: "
+          "{stalks}. Egy vágással egy szárat akármennyivel rövidíthetünk, tehát minden szár egy-egy "
+          "nim-halom.",
+          "Teď už na zemi {stalks:#stojí jen jeden stonek|stojí jen stonky|stojí jen stonky}; {stalks:#jeho "
+          "výška|jejich výšky|jejich výšky}: {stalks}. Jedním střihem můžeme stonek libovolně zkrátit, takže "
+          "každý stonek je jedna nimová hromádka."},
+         {{"stalks", left}},
+         sketch()});
     return steps;
   }
 
@@ -149,9 +152,11 @@ class Reduction {
          {"A loop is worth the same as a single edge with a free end: cutting either takes away only itself. "
           "Loops at {vertices}: {loops}.",
           "Egy hurok ugyanannyit ér, mint egy szabad végű él: bármelyiket vágjuk el, csak az tűnik el. "
-          "Hurkok ezeknél a csúcsoknál: {vertices}; számuk rendre: {loops}.",
+          "Hurkok {vertices:#ennél a csúcsnál|ezeknél a csúcsoknál}: {vertices}; {vertices:#számuk|számuk "
+          "rendre}: {loops}.",
           "Smyčka má stejnou hodnotu jako jedna hrana s volným koncem: ať přestřihneme kteroukoli z nich, "
-          "zmizí jen ona sama. Smyčky u vrcholů {vertices}; jejich počty po řadě: {loops}."},
+          "zmizí jen ona sama. Smyčky u {vertices:#vrcholu|vrcholů|vrcholů} {vertices}; {vertices:#jejich "
+          "počet|jejich počty po řadě|jejich počty po řadě}: {loops}."},
          {{"vertices", std::move(vertices)}, {"loops", std::move(loops)}},
          sketch()});
   }

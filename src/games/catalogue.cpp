@@ -286,13 +286,11 @@ Phrase place_in_heap(std::uint64_t size, std::uint64_t taken) {
 Phrase place_by_parts(std::size_t parts) {
   if (parts == 0)
     return {
-        "leave-nothing",
-        {},
-        {"Leave nothing of the heap.", "Érdemes a halomból semmit sem hagyni.", "Nenechte z hromádky nic."}};
+        "leave-nothing", {}, {"Nothing should be left.", "Érdemes az egészet elvenni.", "Nemá zbýt nic."}};
   return {"leave-heaps",
           {std::to_string(parts)},
-          {"Leave {0} {0:heap|heaps} of it.", "Érdemes belőle {0} halmot hagyni.",
-           "Nechte z ní {0} {0:hromádku|hromádky|hromádek}."}};
+          {"{0} {0:heap|heaps} should be left.", "{0} halomnak érdemes maradnia.",
+           "{0:Má zbýt|Mají zbýt|Má zbýt} {0} {0:hromádka|hromádky|hromádek}."}};
 }
 
 }  // namespace games

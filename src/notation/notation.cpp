@@ -225,7 +225,10 @@ class Parser {
                        "tato pozice samotná, bez '+'"},
                       Error::Kind::bad_position, example_of(name));
       before = spec.components.size();
-      if (sum && sum->is_sum() && cut->terms.size() == 1) reading.spec.sum = sum;
+      if (sum && sum->is_sum() && cut->terms.size() == 1) {
+        reading.spec.sum = sum;
+        reading.spec.sum_called = name;
+      }
     }
     return std::move(reading.spec);
   }
@@ -376,7 +379,7 @@ std::string shown(const Spec& spec, std::span<const Component> components) {
   std::string text;
   for (const Component& c : components)
     text += (text.empty() ? "" : ",") + spec.ruleset(c).print({&c.position, 1});
-  return std::string(spec.sum->id) + ':' + text;
+  return spec.sum_called + ':' + text;
 }
 
 std::string name_shown(const Spec& spec, std::uint32_t rules) {
@@ -390,6 +393,7 @@ void call_as(Spec& spec, const Spec& other) {
     for (std::size_t k = 0; k < other.called.size(); ++k)
       if (other.rulesets[k]->name() == spec.rulesets[i]->name()) spec.called[i] = other.called[k];
   spec.sum = other.sum && are_all_of(*other.sum, spec, spec.components) ? other.sum : nullptr;
+  spec.sum_called = other.sum_called;
 }
 
 }  // namespace bouton

@@ -44,6 +44,8 @@ std::string filled(std::string_view pattern, Language language, Lookup&& lookup)
       result += hungarian_accusative(*argument);
     else if (how == "az")
       result += with_hungarian_article(*argument);
+    else if (how == "Az")
+      result += 'A' + with_hungarian_article(*argument).substr(1);
     else if (how == "z" || how == "Z" || how == "v" || how == "V")
       result += with_czech_preposition(how[0], *argument);
     else if (how[0] == '#')

@@ -55,7 +55,7 @@ check "a match that has ended asks nothing" [ "$(count '> ')" -eq 0 ]
 plays "1:  ● ● ● (3)" "" nim:3,4,5
 check "whose turn it is" says "Your move."
 check "the way of play" says "normal play: who cannot move loses"
-check "the rule" says "Take any positive number of counters from one heap."
+check "the rule" says "Nim (nim): Take any positive number of counters from one heap."
 plays "● … (500)" "" nim:500
 plays "misère play: who cannot move wins" "" nim:3 --misere
 plays "→ ♙" "" northcott/5:1-4
@@ -173,8 +173,8 @@ matrix-nim:1,2/3,4 Take from row
 poker-nim/2:3,4,5 Move in the heap of 3.
 nim-2d/8:1-3,2-0 The good move begins on
 wythoff:3,6 Move in
-kayles:17 Leave 2 heaps of it.
-kayles:4 Leave 2 heaps of it.
+kayles:17 2 heaps should be left.
+kayles:4 2 heaps should be left.
 nim:9 Take at least half of the heap.
 bachet/3:21 Take less than half of the heap.
 fibonacci:20 Take less than half of the heap.
@@ -185,6 +185,8 @@ plays "Otočte želvu na místě 10 a možná ještě jednu." $'rada\nrada\n' tu
 plays "Érdemes a 2. sorban lépni." $'tipp\ntipp\n' northcott/8:2-5,1-8 --lang hu
 plays "Táhněte ve 2. řádku." $'rada\nrada\n' northcott/8:2-5,1-8 --lang cs
 plays "1 of the 2 moves wins." $'hint\nhint\n' graph/A-B,A-C,C-D:A
+plays "No move wins, but every move holds the draw." $'hint\nhint\n' graph/A-B,B-A:A
+plays "Every move wins." $'hint\nhint\n' graph/A-B,A-C:A
 plays "No move wins, but 1 of the 2 holds the draw." $'hint\nhint\nhint\n' graph/A-B,B-A,A-C,C-D:A
 check "hint: the drawing move" says "Play: A>B"
 # The reason does not tell more than the hints have told.
@@ -426,6 +428,8 @@ check "a full disk is told" notes "could not be written"
 plays "'take 9 from heap 1' is neither" $'take 9 from heap 1\n' nim:3 --two
 plays "Kayles: A row of pins" "" kayles:7 --two
 plays "hegymászó: Három hegymászó" "" climbers --two --lang hu
+plays "hegymászó:5,4,5" $'5,4,5\n' hegymászó --two --lang hu
+plays "fordító (turtles): Teknősök" "" turtles:2 --two --lang hu
 plays "You can win from here." $'hint\n' chomp/12x13:start --two
 
 # Misère play does not contradict the rule.
@@ -456,6 +460,8 @@ check_not "kayles is not called by its code" grep -q '0\.77' "$work/out"
 plays "kayles:1,3" $'0.77:1,3\n' kayles:5 --two
 plays "kugli:1,3" $'kugli:1,3\n' kugli:5 --two --lang hu
 plays "climbers:5,4,5" $'5,4,5\n' climbers --two
+plays "In order, the heaps are worth 1, 2, 1." $'why all\n' climbers --two
+check_not "climbers are no heaps of Bachet in an explanation" grep -q bachet "$work/out"
 plays "take 1 from heap 2  ->  climbers:5,4,5" $'2 1\n' climbers --two
 check_not "climbers are no heaps of Bachet" grep -q bachet "$work/out"
 check "climbers: the second row" says "2:  ● ● ● ● ● (5)"

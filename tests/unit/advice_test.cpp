@@ -109,7 +109,8 @@ TEST(Advice, SaysWhere) {
             "Move here: queen:1,3.");
   EXPECT_EQ(render(advised("turtles:2,3,7,10", Style::any).advice->hints[1], Language::en),
             "Turn the turtle at place 10 and perhaps one more.");
-  EXPECT_EQ(render(advised("kayles:17", Style::any).advice->hints[1], Language::en), "Leave 2 heaps of it.");
+  EXPECT_EQ(render(advised("kayles:17", Style::any).advice->hints[1], Language::en),
+            "2 heaps should be left.");
   EXPECT_EQ(advised("cram/3x4:start", Style::any).advice->hints[1].id, "hint-place");
   EXPECT_EQ(advised("graph/A-B,A-C,C-D:A", Style::any).advice->hints[1].id, "hint-count");
   EXPECT_EQ(advised("nim:1,1", Style::any).advice->hints[1].id, "hint-nowhere");
