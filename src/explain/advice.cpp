@@ -48,9 +48,47 @@ Attempt<Chosen> by_length(const Spec& spec, Solver& solver, const WinningMoves& 
   return result;
 }
 
+// What a game says about the place of a move, if not the same of every move.
+std::optional<Phrase> own_place(const Spec& spec, const WinningMoves& listed, std::size_t index) {
+  const Component& c = spec.components[0];
+  auto place = [&](const WinningMove& move) {
+    return spec.ruleset(c).place(c.position, move.steps[0].parts);
+  };
+  auto own = place(listed.moves[index]);
+  if (!own) return own;
+  const bool differs = std::any_of(listed.moves.begin(), listed.moves.end(), [&](const WinningMove& move) {
+    const auto other = place(move);
+    return !other || other->id != own->id || other->arguments != own->arguments;
+  });
+  return differs ? own : std::nullopt;
+}
+
+// From a single heap: about how much to take, so that several takes are left to choose from.
+std::optional<Reason> amount(const Moves& moves, std::size_t index) {
+  std::vector<std::uint64_t> takes;
+  for (const Moves::Item& item : moves.moves) {
+    if (item.takings.size() != 1 || item.takings[0].heap != 1) return std::nullopt;
+    takes.push_back(item.takings[0].count);
+  }
+  std::sort(takes.begin(), takes.end());
+  const std::uint64_t taken = moves.moves[index].takings[0].count;
+  const std::size_t half = (takes.size() + 1) / 2;
+  if (half >= 2 && taken <= takes[half - 1])
+    return Reason{"hint-at-most",
+                  {"Take at most {count}.", "Érdemes legfeljebb {count:t} elvenni.",
+                   "Odeberte nejvýše {count} {count:kámen|kameny|kamenů}."},
+                  {{"count", takes[half - 1]}}};
+  if (takes.size() - half >= 2 && taken >= takes[half])
+    return Reason{"hint-at-least",
+                  {"Take at least {count}.", "Érdemes legalább {count:t} elvenni.",
+                   "Odeberte aspoň {count} {count:kámen|kameny|kamenů}."},
+                  {{"count", takes[half]}}};
+  return std::nullopt;
+}
+
 // Where a move is made: in which heaps or components; where there is only one, what the game says about it;
 // else only how many such moves there are.
-Reason place_of(const Spec& spec, const Moves& moves, std::size_t index, const WinningMove& move,
+Reason place_of(const Spec& spec, const Moves& moves, const WinningMoves& listed, std::size_t index,
                 const Places& places, std::uint64_t good) {
   constexpr Trilingual in_heap = {"Move in heap {heaps}.", "Itt érdemes lépni: {heaps}. halom.",
                                   "Táhněte {heaps:v}. hromádce."};
@@ -61,15 +99,23 @@ Reason place_of(const Spec& spec, const Moves& moves, std::size_t index, const W
   std::vector<Reason::Number> heaps;
   for (const Taking& taking : moves.moves[index].takings) heaps.push_back(taking.heap);
   if (spec.components.size() == 1) {
-    const Component& c = spec.components[0];
-    if (auto place = spec.ruleset(c).place(c.position, move.steps[0].parts))
+    if (auto place = own_place(spec, listed, index))
       return {"hint-place", as_said, {{"place", std::vector<Phrase>{std::move(*place)}}}};
+    if (auto about = amount(moves, index)) return *about;
+    // There is no choice of heaps where there is only one.
+    if (std::all_of(moves.moves.begin(), moves.moves.end(), [](const Moves::Item& item) {
+          return std::all_of(item.takings.begin(), item.takings.end(),
+                             [](const Taking& taking) { return taking.heap == 1; });
+        }))
+      heaps.clear();
   } else {
     std::vector<std::string> components;
     heaps.clear();
-    for (const auto& step : move.steps) {
-      const Ruleset& ruleset = spec.ruleset(spec.components[step.component]);
-      if (places.one_numbering && ruleset.list() && ruleset.heap(0))
+    for (const auto& step : listed.moves[index].steps) {
+      // Heaps go by their numbers, where they are drawn as heaps or the move takes from them.
+      const Moves::Part& part = moves.board[step.component];
+      if (places.one_numbering &&
+          (!moves.moves[index].takings.empty() || (part.heap && part.picture.empty())))
         heaps.push_back(places.number(step.component));
       else
         components.push_back(places.name(step.component));
@@ -133,7 +179,7 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const Winnin
   std::vector<Reason> hints = {who_wins(known)};
   switch (outcome) {
     case Outcome::N:
-      hints.push_back(place_of(spec, moves, chosen, listed.moves[chosen], places, good));
+      hints.push_back(place_of(spec, moves, listed, chosen, places, good));
       hints.push_back(play);
       break;
     case Outcome::D:

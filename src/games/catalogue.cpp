@@ -271,18 +271,6 @@ Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts) 
   return {"take-split", {taken, list}};
 }
 
-Phrase place_in_heap(std::uint64_t size, std::uint64_t taken) {
-  if (taken >= size - size / 2)
-    return {"at-least-half",
-            {},
-            {"Take at least half of the heap.", "Érdemes a halomnak legalább a felét elvenni.",
-             "Odeberte aspoň polovinu hromádky."}};
-  return {"less-than-half",
-          {},
-          {"Take less than half of the heap.", "Érdemes a halomnak kevesebb mint a felét elvenni.",
-           "Odeberte méně než polovinu hromádky."}};
-}
-
 Phrase place_by_parts(std::size_t parts) {
   if (parts == 0)
     return {

@@ -33,8 +33,7 @@ namespace bouton::games {
 // knows it.
 Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts);
 
-// Hints for games of one heap: how much to take of it, roughly; into how many heaps it is to be made.
-Phrase place_in_heap(std::uint64_t size, std::uint64_t taken);
+// A hint for heaps that may be split: how many of them to leave.
 Phrase place_by_parts(std::size_t parts);
 
 template <Game G>
@@ -102,7 +101,6 @@ class RulesetOf final : public Ruleset {
       if (rules_.splits())
         return place_by_parts(static_cast<std::size_t>(
             std::count_if(parts.begin(), parts.end(), [](Key part) { return part > 0; })));
-      return place_in_heap(from, from - parts[0]);
     }
     return std::nullopt;
   }

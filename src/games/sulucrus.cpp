@@ -80,9 +80,6 @@ struct Sulucrus {
   std::vector<Taking> takings(const HeapAndTurn& from, std::span<const HeapAndTurn> parts) const {
     return {{1, from.size - parts[0].size}};
   }
-  Phrase place(const HeapAndTurn& from, std::span<const HeapAndTurn> parts) const {
-    return place_in_heap(from.size, from.size - parts[0].size);
-  }
   Phrase describe(const HeapAndTurn& from, std::span<const HeapAndTurn> parts) const {
     return {"take-from", {std::to_string(from.size - parts[0].size), "1"}};
   }

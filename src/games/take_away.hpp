@@ -95,9 +95,6 @@ struct TakeAway {
   std::vector<Taking> takings(const LimitedHeap& from, std::span<const LimitedHeap> parts) const {
     return {{1, from.size - parts[0].size}};
   }
-  Phrase place(const LimitedHeap& from, std::span<const LimitedHeap> parts) const {
-    return place_in_heap(from.size, from.size - parts[0].size);
-  }
   Phrase describe(const LimitedHeap& from, std::span<const LimitedHeap> parts) const {
     return {"take", {std::to_string(from.size - parts[0].size)}};
   }

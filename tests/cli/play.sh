@@ -151,16 +151,16 @@ while read -r spec text; do
 done <<'END'
 turtles:2,3,7,10 Turn the turtle at place 10 and perhaps one more.
 strip:1,4,9 Move the coin on
-nimble:7 Move the coin on 7.
+nimble:7,2 Move here: nimble:7.
 silver-dollar:2,m5,9 Move the coin on 9.
 silver-dollar:m5,9 Move the medal.
-northcott/5:1-4 Move in row 1.
+northcott/5:1-4 1 of the 2 moves wins.
 northcott/8:2-5,1-8 Move in row 2.
 hackenbush:0-1,1-2,2-3,2-4,0-5 Cut an edge
 stairs:3,1,0,2,2 Move down from step
 tactix/3x3:start Take from row 2.
 tactix/2x3:start Take from column
-cram/1x3:start Put the domino into row 1.
+cram/2x3:start Put the domino into
 cram/3x4:start Put the domino into
 chomp/3x3:start Bite into row 2.
 nim19:start Take from row
@@ -175,10 +175,10 @@ nim-2d/8:1-3,2-0 The good move begins on
 wythoff:3,6 Move in
 kayles:17 2 heaps should be left.
 kayles:4 2 heaps should be left.
-nim:9 Take at least half of the heap.
-bachet/3:21 Take less than half of the heap.
-fibonacci:20 Take less than half of the heap.
-sulucrus:22 Take less than half of the heap.
+nim:9 Take at least 6.
+bachet/3:21 Take at most 2.
+fibonacci:20 Take at most 10.
+sulucrus:22 1 of the 3 moves wins.
 END
 plays "Érdemes a 10. teknőst megfordítani, és talán még egyet." $'tipp\ntipp\n' turtles:2,3,7,10 --lang hu
 plays "Otočte želvu na místě 10 a možná ještě jednu." $'rada\nrada\n' turtles:2,3,7,10 --lang cs
@@ -233,10 +233,10 @@ done
 
 # Languages.
 plays "Ön nyert." $'tipp\ntipp\ntipp\nmiért\nlista\nsegítség\n1 1\nvissza\n1 9\n' nim:9 --lang hu --strength 0 --seed 1
-check "Hungarian" in_order "Innen Ön nyerhet." "legalább a felét" "A legjobb lépés: vegyünk el 9-et" "Miért:" \
+check "Hungarian" in_order "Innen Ön nyerhet." "legalább 6-ot" "A legjobb lépés: vegyünk el 9-et" "Miért:" \
   "9 szabályos lépés:" "mentés FÁJL" "Visszavéve." "Ön nyert." "Ugyanez a játszma újra:"
 plays "Vyhráli jste." $'rada\nrada\nrada\nproč\nseznam\npomoc\n1 1\nzpět\n1 9\n' nim:9 --lang cs --strength 0 --seed 1
-check "Czech" in_order "Odtud můžete vyhrát." "aspoň polovinu" "Nejlepší tah: odebrat 9" "Proč:" \
+check "Czech" in_order "Odtud můžete vyhrát." "aspoň 6 kamenů" "Nejlepší tah: odebrat 9" "Proč:" \
   "9 přípustných tahů:" "uložit SOUBOR" "Vráceno." "Vyhráli jste." "Stejná partie znovu:"
 plays "12 szabályos lépés:" $'list\n' nim:3,4,5 --lang hu  # English words are understood too
 plays "12 přípustných tahů:" $'LIST\n' nim:3,4,5 --lang cs
