@@ -22,6 +22,7 @@ namespace {
 
 constexpr double seconds_to_think = 5;   // about one position: the outcomes of its moves and the best of them
 constexpr double seconds_to_resist = 2;  // about the move that holds out longest where all lose
+constexpr std::uint64_t positions_to_resist = 100'000;
 constexpr std::size_t moves_on_a_page = 20;
 constexpr std::size_t longest_line = 1 << 16;
 constexpr int repetitions_for_a_draw = 3;
@@ -167,7 +168,8 @@ class Match {
     if (options_.save)
       if (auto ok = can_append(*options_.save, way_); !ok) return ok.error();
     save_to_ = options_.save;
-    auto first = look(options_.request.spec);
+    start_ = options_.request.spec;
+    auto first = look(start_);
     if (!first) return first.error();
     if (first->moves.truncated)
       return Error{.kind = Error::Kind::too_large,
@@ -184,7 +186,6 @@ class Match {
                    .nearest = {},
                    .example = "bouton play nim:3,4,5"};
     start_ = first->moves.spec;
-    if (auto kept = look(start_)) first = std::move(kept);  // now that the board is known that is kept
     positions_ = {std::move(*first)};
     welcome();
     const bool finished = go_on();
@@ -234,7 +235,7 @@ class Match {
 
   // --- asking the engine
 
-  Answer ask(Command command, const std::string& spec, Style style, double seconds = seconds_to_think) const {
+  Request asked(Command command, const std::string& spec, Style style) const {
     Request request = options_.request;
     request.command = command;
     request.spec = spec;
@@ -243,13 +244,16 @@ class Match {
     request.start = start_;
     request.own_names = true;
     request.format = Format::text;
+    return request;
+  }
+  Answer ask(const Request& request, double seconds = seconds_to_think) const {
     Job job(request, loader_);
     return work_off(job, seconds);
   }
   Result<Position> look(const std::string& spec) const {
     auto parsed = parse_spec(spec, loader_);
     if (!parsed) return parsed.error();
-    Answer answer = ask(Command::moves, spec, options_.style);
+    Answer answer = ask(asked(Command::moves, spec, options_.style));
     if (const Error* error = std::get_if<Error>(&answer.content)) return *error;
     return Position{std::move(std::get<Moves>(answer.content)), std::move(*parsed)};
   }
@@ -467,7 +471,9 @@ class Match {
   }
   // Where all moves lose, which of them holds out longest is looked for only when it is asked.
   void find_resistance() {
-    const Answer answer = ask(Command::moves, moves().spec, Style::quick, seconds_to_resist);
+    Request request = asked(Command::moves, moves().spec, Style::quick);
+    request.limits.positions = std::min(request.limits.positions, positions_to_resist);
+    const Answer answer = ask(request, seconds_to_resist);
     const Moves* found = std::get_if<Moves>(&answer.content);
     if (found && found->advice && found->advice->hints.size() == 3)
       positions_.back().moves.advice->hints = found->advice->hints;
@@ -476,7 +482,7 @@ class Match {
   // Who is winning and by what idea. It does not give away more than the hints that were asked for.
   void why(Reason::Tells most) const {
     if (!advice().hints.empty()) put(render(advice().hints[0], language_));
-    const Answer answer = ask(Command::solve, moves().spec, options_.style);
+    const Answer answer = ask(asked(Command::solve, moves().spec, options_.style));
     const Solution* solution = std::get_if<Solution>(&answer.content);
     if (!solution) return;
     const std::string reasons = present_reasons(solution->reasons, most, language_);

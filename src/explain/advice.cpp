@@ -137,6 +137,17 @@ Reason place_of(const Spec& spec, const Moves& moves, const WinningMoves& listed
           {{"good", good}, {"all", Reason::Number{moves.moves.size()}}}};
 }
 
+// Of several moves the one that takes least, which leaves most to play.
+std::size_t least_taken(const Moves& moves, const Indices& among) {
+  auto taken = [&](std::size_t index) {
+    std::uint64_t sum = 0;
+    for (const Taking& taking : moves.moves[index].takings) sum += taking.count;
+    return sum;
+  };
+  return *std::min_element(among.begin(), among.end(),
+                           [&](std::size_t a, std::size_t b) { return taken(a) < taken(b); });
+}
+
 // Who is winning, told to the player who is to move.
 Reason who_wins(Outcome outcome) {
   const std::string id = "outcome-" + std::string(name_of(outcome));
@@ -170,12 +181,13 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const Winnin
   // Who wins may be known where it is not known how.
   const Outcome outcome = item.outcome == Outcome::P || advice.sure ? known : Outcome::unknown;
   const auto good = Reason::Number{leading_to(moves, item.outcome).size()};
-  const std::vector<std::pair<std::string, Reason::Argument>> the_move = {{"move", item.words},
-                                                                          {"to", item.to}};
+  auto told = [](const Moves::Item& move) {
+    return std::vector<std::pair<std::string, Reason::Argument>>{{"move", move.words}, {"to", move.to}};
+  };
   const Reason play = {
       "hint-move",
       {"Play: {move}  ->  {to}", "A legjobb lépés: {move}  ->  {to}", "Nejlepší tah: {move}  ->  {to}"},
-      the_move};
+      told(item)};
   std::vector<Reason> hints = {who_wins(known)};
   switch (outcome) {
     case Outcome::N:
@@ -208,13 +220,13 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const Winnin
              {"The most stubborn move, which puts off the end as long as possible: {move}  ->  {to}",
               "A legszívósabb lépés, amely a legtovább húzza a játékot: {move}  ->  {to}",
               "Nejhouževnatější tah, který konec oddálí nejvíc: {move}  ->  {to}"},
-             the_move});
+             told(item)});
       else
         hints.push_back({"hint-any",
                          {"Every move loses against the best play; for example: {move}  ->  {to}",
                           "A legjobb játék ellen minden lépés veszít; például: {move}  ->  {to}",
                           "Proti nejlepší hře prohrává každý tah; například: {move}  ->  {to}"},
-                         the_move});
+                         told(moves.moves[least_taken(moves, advice.best)])});
       break;
     case Outcome::unknown:
       for (int i = 0; i < 2; ++i)

@@ -142,6 +142,7 @@ plays "" $'hint\nhint\nhint\n' nim:1,4,5
 check "hint: nothing wins" in_order "You are losing" "There is no winning move" "The most stubborn move, which puts off the end as long as possible: take 1 from heap"
 plays "" $'hint\nhint\n1 1\nhint\n' nim:5,4,2 --seed 1
 check "a move starts the hints again" [ "$(grep -cE '^You (can win|are losing)' "$work/out")" -eq 2 ]
+plays "for example: take 1 from heap 1" $'hint\nhint\nhint\n' nim:3000,3000
 plays "Move in the heaps 1, 2." $'hint\nhint\n' nim:2,2 --play union
 plays "Move here: nim:3." $'hint\nhint\n' nim:3+turtles:2,3
 # Where to move, on every kind of board, without the move itself.
