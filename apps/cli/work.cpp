@@ -90,7 +90,7 @@ const Answer& work_off(Job& job, double seconds) {
   const bool terminal = isatty(STDERR_FILENO) != 0;
   double shown = 1;
   bool line = false;
-  std::uint64_t slice = 1'000'000;
+  std::uint64_t slice = 100'000;
 
   for (double before = 0; !job.advance(slice);) {
     const double now = elapsed();
