@@ -581,6 +581,10 @@ class Match {
         say(text::take_nothing);
         return true;
       }
+      if (*heap <= sizes.size() && sizes[*heap - 1] == 0) {
+        say(text::heap_empty, {std::to_string(*heap)});
+        return true;
+      }
       if (*heap <= sizes.size() && (!count || *count > sizes[*heap - 1])) {
         say(text::heap_too_small,
             {std::to_string(*heap), std::to_string(sizes[*heap - 1]), shown_number(typed[i + 1])});

@@ -106,6 +106,8 @@ inline constexpr Trilingual heap_too_small = {
     "Heap {0} has only {1}: {2} cannot be taken from it.",
     "Csak {1} van {0:az}. halomban: {2:t} nem lehet elvenni belőle.",
     "{0:V}. hromádce je jen {1}: {2} z ní odebrat nelze."};
+inline constexpr Trilingual heap_empty = {"Heap {0} is empty.", "Már üres {0:az}. halom.",
+                                          "{0}. hromádka je prázdná."};
 inline constexpr Trilingual take_nothing = {"At least one counter must be taken.",
                                             "Legalább egyet el kell venni.",
                                             "Je nutné odebrat aspoň jeden kámen."};

@@ -156,9 +156,9 @@ Reason who_wins(Outcome outcome) {
       return {id, {"You can win from here.", "Innen Ön nyerhet.", "Odtud můžete vyhrát."}};
     case Outcome::P:
       return {id,
-              {"You are losing: the other player has an answer to every move.",
-               "Ön vesztésre áll: a másik játékos minden lépésre tud jól válaszolni.",
-               "Prohráváte: druhý hráč má na každý tah správnou odpověď."}};
+              {"You are losing, if the other player makes no mistake.",
+               "Ön vesztésre áll, ha a másik játékos nem hibázik.",
+               "Prohráváte, pokud druhý hráč neudělá chybu."}};
     case Outcome::D:
       return {id,
               {"With best play nobody loses: a draw.", "A legjobb játék mellett senki sem veszít: döntetlen.",

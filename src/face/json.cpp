@@ -250,6 +250,7 @@ Json json_of(const Games& games, const Request&) {
                     {"theory", json_of(entry->theory)},
                     {"worked", json_of(entry->worked)},
                     {"limits", json_of(entry->limits)},
+                    {"legend", json_of(entry->legend)},
                     {"references", entry->references},
                     {"examples", entry->examples}});
   Json named = Json::array();

@@ -169,6 +169,17 @@ class Parser {
                   {"the rules of one game", "egyetlen játék szabályai", "pravidla jediné hry"},
                   Error::Kind::bad_parameter, named->rules[0]);
     }
+    if (const NamedGame* named = entry ? nullptr : named_game(name))
+      return fail(offset + name.size(), text.size() - name.size(),
+                  {"{0} takes no parameters",
+                   "{0}: ehhez a játékhoz nem tartozik paraméter",
+                   "{0} nemá žádné parametry",
+                   {std::string(name)}},
+                  {"':' right after '{0}'",
+                   "':' közvetlenül ez után: '{0}'",
+                   "':' hned za '{0}'",
+                   {std::string(name)}},
+                  Error::Kind::bad_parameter, named->example);
     if (!entry) {
       Error error = fail(offset, name.size(), unknown_game(name),
                          {"the name of a game (bouton games lists them) or a code such as 0.77",
@@ -281,25 +292,37 @@ class Parser {
                piece.offset + colon + 1, example_of(piece.text));
   }
 
+  Error wrong_count(const NamedGame& sum, const Piece& piece, std::string_view example) const {
+    if (sum.rules.size() == 1)
+      return fail(piece.offset, piece.text.size(),
+                  {"{0} is played with one heap",
+                   "{0:az} egyetlen halommal játszható",
+                   "{0} se hraje s jedinou hromádkou",
+                   {sum.id}},
+                  {"one number", "egyetlen szám", "jediné číslo"}, Error::Kind::syntax, example);
+    return fail(piece.offset, piece.text.size(),
+                {"{0} needs {1} numbers, one for each of its games",
+                 "{0:az} állásához {1} szám kell, minden összetevőjéhez egy",
+                 "{0} potřebuje {1} {1:číslo|čísla|čísel}, pro každou ze svých složek jedno",
+                 {sum.id, sum.rules.size()}},
+                {"{0} numbers, one for each of its games",
+                 "{0} szám, minden összetevőhöz egy",
+                 "{0} {0:číslo|čísla|čísel}, pro každou složku jedno",
+                 {sum.rules.size()}},
+                Error::Kind::syntax, example);
+  }
+
   // A name for a sum: one number for each of its games.
   Result<bool> add_sum(Reading& reading, const NamedGame& sum, const Piece& piece, std::size_t colon) const {
     std::string_view text = colon == std::string_view::npos ? sum.start : piece.text.substr(colon + 1);
     std::size_t at = colon == std::string_view::npos ? piece.offset : piece.offset + colon + 1;
+    const std::string example =
+        sum.start.empty() ? std::string(sum.example) : std::string(sum.id) + ":" + std::string(sum.start);
     for (std::size_t i = 0; i < sum.rules.size(); ++i) {
       const std::size_t comma = std::min(text.find(','), text.size());
       const bool last = i + 1 == sum.rules.size();
-      if (text.empty() || last != (comma == text.size()))
-        return fail(piece.offset, piece.text.size(),
-                    {"{0} needs {1} {1:number|numbers}, one for each of its games",
-                     "{0:az} állásához {1} szám kell, minden összetevőjéhez egy",
-                     "{0} potřebuje {1} {1:číslo|čísla|čísel}, pro každou ze svých složek jedno",
-                     {sum.id, sum.rules.size()}},
-                    {"{0} {0:number|numbers}, one for each of its games",
-                     "{0} szám, minden összetevőhöz egy",
-                     "{0} {0:číslo|čísla|čísel}, pro každou složku jedno",
-                     {sum.rules.size()}},
-                    Error::Kind::syntax, sum.example);
-      auto read = add(reading, sum.rules[i], piece.offset, text.substr(0, comma), at, sum.example);
+      if (text.empty() || last != (comma == text.size())) return wrong_count(sum, piece, example);
+      auto read = add(reading, sum.rules[i], piece.offset, text.substr(0, comma), at, example);
       if (!read) return read;
       text.remove_prefix(std::min(comma + 1, text.size()));
       at += comma + 1;

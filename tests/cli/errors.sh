@@ -57,6 +57,8 @@ translated solve cram/2x33:start
 translated solve kayles
 translated solve ridinim:3
 translated solve tactex/x:start
+translated solve nim-21:3,4
+translated solve kayles/2:5
 
 # What is expected is what is possible, and examples are of the game that was meant.
 refuses "expected: king, queen, rook, knight, lego" table chomp
@@ -67,6 +69,9 @@ refuses "a square, a whole number from 1 to" solve strip:x
 for mistake in kayles kayles:x kayles:-1; do refuses "example: kayles:17" solve $mistake; done
 refuses "example: shannon:21" solve shannon:3,
 refuses "example: ridinim:6,5,4" solve ridinim:3
+refuses "example: climbers:5,5,5" solve climbers:5,5
+refuses "nim-21 is played with one heap" solve nim-21:3,4
+refuses "kayles takes no parameters" solve kayles/2:5
 refuses "example: chomp/3x4:start" solve chomp
 refuses "example: turtles:2,3,7,10" solve turtles
 refuses "example: kayles:17" solve kaylse:3

@@ -92,6 +92,7 @@ refused "There is no heap 4: they are numbered from 1 to 3." "4 1" nim:3,4,5
 refused "There is no heap 0" "0 1" nim:3,4,5
 refused "Heap 1 has only 3: 4 cannot be taken from it." "1 4" nim:3,4,5
 refused "Heap 1 has only 3" "1 99999999999999999999999" nim:3,4,5
+refused "Heap 1 is empty." "1 1" nim:0,3
 refused "At least one counter must be taken." "1 0" nim:3,4,5
 refused "A heap and a number were expected" "1 2 3" nim:3,4,5
 refused "The rules do not allow taking 3 from heap 1 here" "1 3" kayles:5
