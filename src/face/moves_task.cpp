@@ -1,5 +1,6 @@
 // Every legal move, and which of them to play.
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "explain/advice.hpp"
@@ -89,11 +90,10 @@ class MovesTask final : public PositionTask {
   std::optional<std::uint64_t> heap_size(const Component& c) const {
     const Ruleset& ruleset = spec.ruleset(c);
     const std::string position = ruleset.print({&c.position, 1});
-    if (position.empty() || position.size() > 19 ||
-        position.find_first_not_of("0123456789") != std::string::npos)
-      return std::nullopt;
-    const std::uint64_t size = std::stoull(position);
-    if (ruleset.heap(size) != c.position) return std::nullopt;
+    std::uint64_t size = 0;
+    const char* const last = position.data() + position.size();
+    const auto [end, error] = std::from_chars(position.data(), last, size);
+    if (error != std::errc{} || end != last || ruleset.heap(size) != c.position) return std::nullopt;
     return size;
   }
   // The board of the start is kept: the n-th component of some rules is the n-th still, unless they split.
