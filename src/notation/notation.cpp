@@ -170,7 +170,7 @@ class Parser {
                   Error::Kind::bad_parameter, named->rules[0]);
     }
     if (const NamedGame* named = entry ? nullptr : named_game(name))
-      return fail(offset + name.size(), text.size() - name.size(),
+      return fail(parameters_at, parameters.text.size(),
                   {"{0} takes no parameters",
                    "{0}: ehhez a játékhoz nem tartozik paraméter",
                    "{0} nemá žádné parametry",

@@ -541,7 +541,7 @@ TEST(Mistakes, NameTheRuleThatIsBroken) {
       {"matrix-nim:1/2,3", bad_position, "equally long", 13},
       {"matrix-nim:1,2/", syntax, "number", 15},
       {"matrix-nim/2:1,2", bad_parameter, "no parameters", 11},
-      {"shannon/3:4", unknown_name, "unknown game 'shannon'", 0},
+      {"shannon/3:4", bad_parameter, "no parameters", 8},
   };
   for (const Case& c : cases) {
     auto spec = parse_spec(c.text, {});
