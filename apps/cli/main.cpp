@@ -173,6 +173,7 @@ Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice
   request.command = command;
   request.language = format == Format::json ? voice.json : voice.people;
   request.format = format;
+  request.own_names = format == Format::text;
   for (const std::string& word : typed.words) request.spec += (request.spec.empty() ? "" : " ") + word;
   auto play = play_named(typed.play);
   if (!play) return play.error();

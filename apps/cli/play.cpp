@@ -20,10 +20,10 @@
 namespace bouton::cli {
 namespace {
 
-constexpr double seconds_to_think = 5;  // about one position: the outcomes of its moves and the best of them
+constexpr double seconds_to_think = 5;   // about one position: the outcomes of its moves and the best of them
+constexpr double seconds_to_resist = 2;  // about the move that holds out longest where all lose
+constexpr std::uint64_t positions_to_resist = 100'000;
 constexpr std::size_t moves_on_a_page = 20;
-constexpr std::size_t counters_in_a_row = 30;
-constexpr std::size_t components_drawn = 40;
 constexpr std::size_t longest_line = 1 << 16;
 constexpr int repetitions_for_a_draw = 3;
 
@@ -168,7 +168,8 @@ class Match {
     if (options_.save)
       if (auto ok = can_append(*options_.save, way_); !ok) return ok.error();
     save_to_ = options_.save;
-    auto first = look(options_.request.spec);
+    start_ = options_.request.spec;
+    auto first = look(start_);
     if (!first) return first.error();
     if (first->moves.truncated)
       return Error{.kind = Error::Kind::too_large,
@@ -234,20 +235,25 @@ class Match {
 
   // --- asking the engine
 
-  Answer ask(Command command, const std::string& spec) const {
+  Request asked(Command command, const std::string& spec, Style style) const {
     Request request = options_.request;
     request.command = command;
     request.spec = spec;
     request.explain = true;
-    request.advise = options_.style;
+    request.advise = style;
+    request.start = start_;
+    request.own_names = true;
     request.format = Format::text;
+    return request;
+  }
+  Answer ask(const Request& request, double seconds = seconds_to_think) const {
     Job job(request, loader_);
-    return work_off(job, seconds_to_think);
+    return work_off(job, seconds);
   }
   Result<Position> look(const std::string& spec) const {
     auto parsed = parse_spec(spec, loader_);
     if (!parsed) return parsed.error();
-    Answer answer = ask(Command::moves, spec);
+    Answer answer = ask(asked(Command::moves, spec, options_.style));
     if (const Error* error = std::get_if<Error>(&answer.content)) return *error;
     return Position{std::move(std::get<Moves>(answer.content)), std::move(*parsed)};
   }
@@ -381,6 +387,10 @@ class Match {
   bool obey(Word word, const std::vector<std::string>& typed) {
     if (word == Word::none) return false;
     if (word == Word::list && typed.size() == 2) return list(typed[1]);
+    if (word == Word::why && typed.size() == 2 && means_all(lower(typed[1]))) {
+      why(Reason::Tells::move);
+      return true;
+    }
     if (word == Word::save) return save_later(typed);
     if (typed.size() != 1) return false;
     switch (word) {
@@ -394,13 +404,14 @@ class Match {
         hint();
         break;
       case Word::why:
-        why();
+        why(hints_ < 2 ? Reason::Tells::idea : hints_ == 2 ? Reason::Tells::place : Reason::Tells::move);
         break;
       case Word::undo:
         undo();
         break;
       case Word::board:
         show_board();
+        show_legend();
         break;
       case Word::restart:
         plies_.clear();
@@ -455,12 +466,31 @@ class Match {
 
   void hint() {
     hints_ = std::min(hints_ + 1, advice().hints.size());
+    if (hints_ == 3 && advice().hints[2].id == "hint-any") find_resistance();
     put(render(advice().hints[hints_ - 1], language_));
   }
+  // Where all moves lose, which of them holds out longest is looked for only when it is asked.
+  void find_resistance() {
+    Request request = asked(Command::moves, moves().spec, Style::quick);
+    request.limits.positions = std::min(request.limits.positions, positions_to_resist);
+    const Answer answer = ask(request, seconds_to_resist);
+    const Moves* found = std::get_if<Moves>(&answer.content);
+    if (found && found->advice && found->advice->hints.size() == 3)
+      positions_.back().moves.advice->hints = found->advice->hints;
+  }
 
-  void why() const {
-    const Answer answer = ask(Command::solve, moves().spec);
-    if (auto text = present(answer); text) std::fputs(text->c_str(), stdout);
+  // Who is winning and by what idea. It does not give away more than the hints that were asked for.
+  void why(Reason::Tells most) const {
+    if (!advice().hints.empty()) put(render(advice().hints[0], language_));
+    const Answer answer = ask(asked(Command::solve, moves().spec, options_.style));
+    const Solution* solution = std::get_if<Solution>(&answer.content);
+    if (!solution) return;
+    const std::string reasons = present_reasons(solution->reasons, most, language_);
+    if (!reasons.empty()) put(render(Phrase{"why"}, language_));
+    std::fputs(reasons.c_str(), stdout);
+    if (std::any_of(solution->reasons.begin(), solution->reasons.end(),
+                    [&](const Reason& reason) { return reason.tells > most; }))
+      say(text::why_all);
   }
 
   void undo() {
@@ -538,7 +568,7 @@ class Match {
       say(text::pairs_expected);
       return true;
     }
-    const std::vector<std::uint64_t> sizes = heap_sizes();
+    const std::vector<std::uint64_t> sizes = heap_sizes();  // of all heaps, if they are numbered as one list
     std::vector<Moves::Taking> wanted;
     for (std::size_t i = 0; i < typed.size(); i += 2) {
       const auto heap = small_number(typed[i]), count = small_number(typed[i + 1]);
@@ -549,6 +579,10 @@ class Match {
       }
       if (count && *count == 0) {
         say(text::take_nothing);
+        return true;
+      }
+      if (*heap <= sizes.size() && sizes[*heap - 1] == 0) {
+        say(text::heap_empty, {std::to_string(*heap)});
         return true;
       }
       if (*heap <= sizes.size() && (!count || *count > sizes[*heap - 1])) {
@@ -580,12 +614,14 @@ class Match {
     std::string full = phrase;
     const bool whole = phrase.find(':') != std::string::npos;
     if (!whole) {
-      // The rules may be left out where all components share them.
-      if (spec.rulesets.size() != 1) return nonsense(line);
-      full.clear();
+      // The rules may be left out where all components share them, or are those of a named sum.
+      if (spec.rulesets.size() != 1 && !spec.sum) return nonsense(line);
+      full = spec.sum ? spec.sum_called + ":" + phrase : "";
       const bool one_term = spec.rulesets[0]->list() || spec.components.size() == 1;
-      for (const std::string& term : one_term ? std::vector<std::string>{phrase} : split(phrase, "+"))
+      for (const std::string& term : one_term ? std::vector<std::string>{phrase} : split(phrase, "+")) {
+        if (spec.sum) break;
         full += (full.empty() ? "" : "+") + spec.rulesets[0]->name() + ":" + term;
+      }
     }
     auto parsed = parse_spec(full, loader_);
     if (!parsed) {
@@ -595,7 +631,8 @@ class Match {
       std::fputs(present(parsed.error(), language_).c_str(), stdout);
       return true;
     }
-    const std::string to = print(*parsed);
+    call_as(*parsed, spec);
+    const std::string to = shown(*parsed);
     const auto& all = moves().moves;
     for (std::size_t i = 0; i < all.size(); ++i)
       if (all[i].to == to) return make(i);
@@ -615,64 +652,27 @@ class Match {
 
   // --- drawing
 
-  // The size of a heap, if the component is one.
-  static std::optional<std::uint64_t> heap_size(const Spec& spec, const Component& c) {
-    const Ruleset& ruleset = spec.ruleset(c);
-    const std::string position = ruleset.print({&c.position, 1});
-    if (!is_number(position)) return std::nullopt;
-    const auto size = small_number(position);
-    if (!size || ruleset.heap(*size) != c.position) return std::nullopt;
-    return size;
-  }
-  // Of all heaps, if all components are heaps of the same rules.
   std::vector<std::uint64_t> heap_sizes() const {
     std::vector<std::uint64_t> sizes;
-    const Spec& spec = now().spec;
-    if (spec.rulesets.size() != 1) return {};
-    for (const Component& c : spec.components) {
-      const auto size = heap_size(spec, c);
-      if (!size) return {};
-      sizes.push_back(*size);
+    if (now().spec.rulesets.size() != 1 && !now().spec.sum) return {};
+    for (const Moves::Part& part : moves().board) {
+      if (!part.heap) return {};
+      sizes.push_back(*part.heap);
     }
     return sizes;
-  }
-  static std::string counters(std::uint64_t size) {
-    std::string row;
-    for (std::size_t i = 0; i < std::min<std::uint64_t>(size, counters_in_a_row); ++i) row += "● ";
-    return row + (size > counters_in_a_row ? "… " : "") + "(" + std::to_string(size) + ")";
-  }
-
-  std::string drawing() const {
-    const Spec& spec = now().spec;
-    const bool several_rules = spec.rulesets.size() > 1;
-    std::string text;
-    std::map<std::uint32_t, std::uint64_t> numbers;  // components are counted among those of the same rules
-    const std::size_t count = std::min(components_drawn, spec.components.size());
-    for (std::size_t i = 0; i < count; ++i) {
-      const Component& c = spec.components[i];
-      const std::uint64_t number = ++numbers[c.rules];
-      const auto size = heap_size(spec, c);
-      const std::string picture = spec.ruleset(c).draw(c.position);
-      if (!picture.empty()) {
-        if (count > 1) text += "  " + print(spec, {&c, 1}) + "\n";
-        text += picture;
-        if (picture.back() != '\n') text += "\n";
-      } else if (size) {
-        text += "  " + (several_rules ? spec.ruleset(c).name() + " " : "") + std::to_string(number) + ":  " +
-                counters(*size) + "\n";
-      } else if (count > 1) {
-        text += "  " + print(spec, {&c, 1}) + "\n";
-      }
-    }
-    if (spec.components.size() > count) text += "  ... (" + std::to_string(spec.components.size()) + ")\n";
-    return text;
   }
 
   void show_board() const {
     put("\n" + moves().spec);
-    std::fputs(drawing().c_str(), stdout);
+    std::fputs(present_board(moves()).c_str(), stdout);
     if (over() || third_time() || !is_person(mover())) return;
     say(!options_.two ? text::your_turn : mover() == 0 ? text::first_turn : text::second_turn);
+  }
+
+  void show_legend() const {
+    for (const auto& ruleset : now().spec.rulesets)
+      if (const Entry* entry = game_of(ruleset->name()); entry && !entry->legend.en.empty())
+        put("  (" + std::string(entry->legend.in(language_)) + ")");
   }
 
   void welcome() const {
@@ -681,17 +681,27 @@ class Match {
                                 : text::welcome_second,
         {start_});
     // A game that was called by a name of its own is told by that name.
-    const std::string& typed = options_.request.spec;
-    const std::string called = typed.substr(0, typed.find(':'));
-    const NamedGame* named = find_game(called) ? nullptr : named_game(called);
-    if (named)
-      put("  " + std::string(named->name.in(language_)) + ": " + std::string(named->rule.in(language_)));
-    for (const auto& ruleset : now().spec.rulesets)
-      if (const Entry* entry = named ? nullptr : game_of(ruleset->name()))
-        put("  " + ruleset->name() + ": " + std::string(entry->rule.in(language_)));
+    const Spec& spec = now().spec;
+    auto rule = [&](const auto& game, const std::string& name) {
+      put("  " + name + ": " + std::string(game.rule.in(language_)));
+    };
+    for (std::uint32_t i = 0; i < spec.rulesets.size() && !spec.sum; ++i) {
+      const std::string name = name_shown(spec, i);
+      if (const NamedGame* named = spec.called[i].empty() ? nullptr : named_game(name))
+        rule(*named, std::string(named->name.in(language_)));
+      else if (const Entry* entry = game_of(spec.rulesets[i]->name()))
+        rule(*entry, entry->name.in(language_) == name
+                         ? name
+                         : std::string(entry->name.in(language_)) + " (" + name + ")");
+    }
+    if (spec.sum) rule(*spec.sum, std::string(spec.sum->name.in(language_)));
+    show_legend();
     auto phrase = [&](const std::string& id) { put("  " + render(Phrase{id}, language_)); };
-    // How components are played together matters only where there are several.
-    if (now().spec.components.size() > 1 || way_.play != Play::sum || way_.ending != Ending::long_) {
+    // How components are played together matters only where there are several, or may be after a move; the
+    // rule of a single game, or of a named sum, tells the usual way itself.
+    const bool usual = way_.play == Play::sum && way_.ending == Ending::long_;
+    const bool several = spec.components.size() > 1 || spec.rules(spec.components[0]).splits();
+    if (several && (!usual || (spec.rulesets.size() > 1 && !spec.sum))) {
       phrase("play-" + std::string(name_of(way_.play)));
       phrase("ending-" + std::string(name_of(way_.ending)));
     }
@@ -743,7 +753,7 @@ class Match {
     const bool nim = start.rulesets.size() == 1 && start.rulesets[0]->name() == "nim";
     std::string moves;
     for (std::size_t i = 1; i < positions_.size(); ++i) {
-      std::string position = positions_[i].moves.spec;
+      std::string position = print(positions_[i].spec);
       if (nim) {
         position = position.substr(position.find(':') + 1);
         std::replace(position.begin(), position.end(), ',', '-');
@@ -759,7 +769,7 @@ class Match {
                     {"second", options_.two            ? "second"
                                : options_.person_first ? program
                                                        : person},
-                    {"game", start_},
+                    {"game", print(start)},
                     {"kind", nim ? "positions" : "notation"},
                     {"moves", moves},
                     {"play", std::string(name_of(way_.play))},

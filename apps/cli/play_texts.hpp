@@ -55,7 +55,8 @@ inline constexpr Trilingual help_pairs = {
 inline constexpr Trilingual help_commands = {
     "  list       the legal moves ({0} at a time; list 21 goes on from there, list all shows all)\n"
     "  hint       who is winning; asked again: where to move; once more: the move\n"
-    "  why        the explanation of this position\n"
+    "  why        why it is won or lost: the idea, and no more than the hints have told; why all: with the "
+    "moves\n"
     "  undo       takes back your last move, and what came after it\n"
     "  board      draws the position again\n"
     "  restart    begins the match again\n"
@@ -63,7 +64,8 @@ inline constexpr Trilingual help_commands = {
     "  quit       ends the match\n",
     "  lista        a szabályos lépések (egyszerre {0}; lista 21: onnan tovább, lista mind: az összes)\n"
     "  tipp         ki áll nyerésre; újra kérve: hol érdemes lépni; harmadszorra: maga a lépés\n"
-    "  miért        az állás magyarázata\n"
+    "  miért        miért nyerő vagy vesztő: az ötlet, csak annyi, amennyit a tippek elárultak; miért mind: "
+    "a lépésekkel\n"
     "  vissza       visszaveszi az Ön utolsó lépését és ami utána jött\n"
     "  állás        újra kirajzolja az állást\n"
     "  újra         elölről kezdi a játszmát\n"
@@ -71,13 +73,16 @@ inline constexpr Trilingual help_commands = {
     "  kilép        befejezi a játszmát\n",
     "  seznam          přípustné tahy (po {0}; seznam 21: od dvacátého prvního, seznam vše: všechny)\n"
     "  rada            kdo vyhrává; podruhé: kde táhnout; potřetí: samotný tah\n"
-    "  proč            vysvětlení pozice\n"
+    "  proč            proč je vyhraná či prohraná: myšlenka, ne víc, než řekly rady; proč vše: i s tahy\n"
     "  zpět            vrátí váš poslední tah i to, co následovalo\n"
     "  pozice          znovu nakreslí pozici\n"
     "  znovu           začne partii od začátku\n"
     "  uložit SOUBOR   zapíše partii do SOUBORU, až skončí, i když ji předčasně ukončíte\n"
     "  konec           ukončí partii\n"};
 
+inline constexpr Trilingual why_all = {"(There is more, with the moves: why all)",
+                                       "(Van még, a lépésekkel együtt: miért mind)",
+                                       "(Ještě víc, i s tahy: proč vše)"};
 inline constexpr Trilingual legal_moves = {"{0} legal {0:move|moves}:", "{0} szabályos lépés:",
                                            "{0} {0:přípustný tah|přípustné tahy|přípustných tahů}:"};
 inline constexpr Trilingual more_moves = {"  ... {0} more: list {1}, or list all",
@@ -100,7 +105,9 @@ inline constexpr Trilingual no_such_heap = {"There is no heap {0}: they are numb
 inline constexpr Trilingual heap_too_small = {
     "Heap {0} has only {1}: {2} cannot be taken from it.",
     "Csak {1} van {0:az}. halomban: {2:t} nem lehet elvenni belőle.",
-    "V {0}. hromádce je jen {1}: {2} z ní odebrat nelze."};
+    "{0:V}. hromádce je jen {1}: {2} z ní odebrat nelze."};
+inline constexpr Trilingual heap_empty = {"Heap {0} is empty.", "Már üres {0:az}. halom.",
+                                          "{0}. hromádka je prázdná."};
 inline constexpr Trilingual take_nothing = {"At least one counter must be taken.",
                                             "Legalább egyet el kell venni.",
                                             "Je nutné odebrat aspoň jeden kámen."};
@@ -108,7 +115,7 @@ inline constexpr Trilingual no_such_take = {
     "The rules do not allow taking {1} from heap {0} here; list shows the legal moves.",
     "A szabályok szerint itt nem lehet {1:t} elvenni {0:az}. halomból; a szabályos lépéseket a lista "
     "mutatja.",
-    "Pravidla zde nedovolují odebrat {1} z {0}. hromádky; přípustné tahy ukáže seznam."};
+    "Pravidla zde nedovolují odebrat {1} {0:z}. hromádky; přípustné tahy ukáže seznam."};
 inline constexpr Trilingual no_such_takes = {
     "The rules do not allow these takings together here; list shows the legal moves.",
     "A szabályok szerint ezeket itt nem lehet egyszerre elvenni; a szabályos lépéseket a lista mutatja.",
@@ -145,7 +152,7 @@ inline constexpr Trilingual will_save = {
     "Partie bude na konci zapsána do {0}, i když ji ukončíte předčasně."};
 inline constexpr Trilingual saved = {"The match is number {1} in {0}.",
                                      "A játszma sorszáma {1} ebben a fájlban: {0}.",
-                                     "Partie má v {0} číslo {1}."};
+                                     "Partie má v souboru {0} číslo {1}."};
 inline constexpr Trilingual nothing_to_save = {"No move was made: nothing was written.",
                                                "Nem volt lépés: semmit sem írtunk ki.",
                                                "Nebyl proveden žádný tah: nic nebylo zapsáno."};

@@ -140,7 +140,7 @@ const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, 
       std::fputs(present(written.error(), language).c_str(), stderr);
   };
   bool line = false;
-  std::uint64_t slice = 1'000'000;
+  std::uint64_t slice = 100'000;
 
   for (double before = 0; !job.advance(slice);) {
     const double now = elapsed();

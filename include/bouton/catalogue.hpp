@@ -35,6 +35,12 @@ struct Grid {
   std::uint64_t last_row = largest_size, last_column = largest_size;
 };
 
+// So many counters, taken from this heap.
+struct Taking {
+  std::uint64_t heap = 0, count = 0;
+  friend auto operator<=>(const Taking&, const Taking&) = default;
+};
+
 // Rules with a name, a notation for their positions, and words for their moves.
 class Ruleset {
  public:
@@ -50,13 +56,23 @@ class Ruleset {
   virtual std::string print(std::span<const Key> positions) const = 0;
   // What a move from a position does, given what it leaves.
   virtual Phrase describe(Key from, std::span<const Key> parts) const = 0;
+  // Where a move is made, as a hint: a sentence that does not tell the move. None where there is nothing to
+  // tell apart.
+  virtual std::optional<Phrase> place(Key, std::span<const Key>) const { return std::nullopt; }
+  // What a move takes from which heap of the position, counted from 1; none if it does anything else.
+  virtual std::vector<Taking> takings(Key, std::span<const Key>) const { return {}; }
 
   // What theory says about a position, step by step; empty where there is none, or none for this way of play.
   virtual std::vector<Reason> reading(Key, const Way&) const { return {}; }
   // The Nim heaps that a position is in disguise: in a long normal sum its value is their nim-sum.
   virtual std::optional<std::vector<std::uint64_t>> heaps_behind(Key) const { return std::nullopt; }
-  // The position as one would draw it, in lines of text; empty where the notation says it all.
-  virtual std::string draw(Key) const { return {}; }
+  // The position as one would draw it, in lines of text; empty where the notation says it all. A row that
+  // the position itself does not bound is drawn at least so long: a board does not shrink during a match.
+  virtual std::string draw(Key, std::uint64_t length = 0) const {
+    static_cast<void>(length);
+    return {};
+  }
+  virtual std::uint64_t length(Key) const { return 0; }  // of such a row
 
   // Heap rules: the heap of a size. Boards: the position in a row and column.
   virtual std::optional<Key> heap(std::uint64_t) const { return std::nullopt; }
@@ -82,6 +98,7 @@ struct Entry {
   Trilingual theory{};      // what is known beyond search; empty if nothing
   Trilingual worked{};      // one example worked out in words; its position is the first of the examples
   Trilingual limits{};      // how far search goes
+  Trilingual legend{};      // what the signs of the drawing mean; empty where it is plain
   std::string_view references{};
   std::vector<std::string_view> examples;  // the first is shown to users; all are tested
   Result<std::shared_ptr<const Ruleset>> (*make)(const Parameters&, const Loader&);

@@ -15,6 +15,11 @@ namespace bouton {
 struct Spec {
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
   std::vector<Component> components;
+  // Names of their own by which people know them: of each of the rules, as it was written (empty: none), and
+  // of the whole, if it was written as a named sum.
+  std::vector<std::string> called{};
+  const NamedGame* sum = nullptr;
+  std::string sum_called{};
 
   const Ruleset& ruleset(const Component& c) const { return *rulesets[c.rules]; }
   const Rules& rules(const Component& c) const { return ruleset(c).rules(); }
@@ -27,5 +32,11 @@ Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view
 // Canonical notation: what parse_spec reads back as the same components.
 std::string print(const Spec& spec);
 std::string print(const Spec& spec, std::span<const Component> components);
+// The same by the names of their own, for people to read: kayles:7, not 0.77:7. It can be read back too.
+std::string shown(const Spec& spec);
+std::string shown(const Spec& spec, std::span<const Component> components);
+std::string name_shown(const Spec& spec, std::uint32_t rules);
+// Gives a position the names that another one of the same play goes by.
+void call_as(Spec& spec, const Spec& other);
 
 }  // namespace bouton

@@ -19,8 +19,9 @@ struct Trilingual {
 };
 
 // The sentence is the pattern of this identifier, or `words` if it brings its own. In a pattern {0} is an
-// argument; {0:t} its Hungarian accusative (5-öt); {0:az} with the Hungarian article (az 5); and
-// {0:kámen|kameny|kamenů} the form of a word that goes with the number, as English and Czech need it.
+// argument; {0:t} its Hungarian accusative (5-öt); {0:az} or {0:Az} with the Hungarian article (az 5); {0:z}
+// or {0:v} with the Czech preposition (ze 2); {0:kámen|kameny|kamenů} the form of a word that goes with the
+// number, as English and Czech need it; and {0:#place|places} that which goes with the items of a list.
 struct Phrase {
   std::string id;
   std::vector<std::string> arguments{};

@@ -31,6 +31,8 @@ struct Reason {
   Trilingual words;  // {name} is the argument of that name; lists come with commas. Empty: the phrase `id`
   std::vector<std::pair<std::string, Argument>> arguments{};
   std::optional<Sketch> sketch{};
+  // How much it gives away to somebody who wants to find the move alone.
+  enum class Tells { idea, place, move } tells = Tells::idea;
 
   const Argument* find(std::string_view name) const {
     for (const auto& [key, value] : arguments)
@@ -38,6 +40,12 @@ struct Reason {
     return nullptr;
   }
 };
+
+// The same, marked as giving the move away.
+inline Reason telling_the_move(Reason reason) {
+  reason.tells = Reason::Tells::move;
+  return reason;
+}
 
 std::string render(const Reason& reason, Language language);
 // The sketch as SVG; empty if there is none, or if there is too much in it for one look.

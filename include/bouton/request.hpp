@@ -39,9 +39,11 @@ struct Request {
   bool layers = false;                             // kernel: how it is built up
   bool explain = false;                            // solve: why
   std::optional<Style> advise{};                   // moves: which to play in this style, and hints
-  bool paint_values = false;                       // table as a picture: values in place of outcomes
-  bool certificate = false;                        // period: the evidence, too
-  std::string resume{};                            // period: a file to go on from
+  std::string start{};                             // moves: where the match began; its board is kept
+  bool own_names = false;     // solve, moves: kayles:7 is not told as 0.77:7, its canonical notation
+  bool paint_values = false;  // table as a picture: values in place of outcomes
+  bool certificate = false;   // period: the evidence, too
+  std::string resume{};       // period: a file to go on from
   bool triples = false, quadruples = false, chance = false;  // discover: these lists in place of the path
   Format format = Format::text;
   Language language = Language::en;
@@ -73,9 +75,13 @@ struct Solution {
 
 // Every legal move, with what is known about the position it leaves.
 struct Moves {
-  struct Taking {
-    std::uint64_t heap = 0, count = 0;
-    friend auto operator<=>(const Taking&, const Taking&) = default;
+  using Taking = bouton::Taking;
+  // A component as it lies on the table.
+  struct Part {
+    std::string spec;
+    std::string name;                   // of a heap: its rules, where they differ, and its number
+    std::optional<std::uint64_t> heap;  // its size, if it is one
+    std::string picture;                // lines of text; empty where there is none
   };
   struct Item {
     std::string to;
@@ -92,8 +98,9 @@ struct Moves {
   std::string spec;
   Outcome outcome = Outcome::unknown;
   std::vector<Item> moves;
-  bool truncated = false;  // there are more than could be listed
-  std::string drawing;     // the position as one would draw it, in lines of text
+  bool truncated = false;   // there are more than could be listed
+  std::string drawing;      // the position as one would draw it, in lines of text
+  std::vector<Part> board;  // the components
   std::optional<Advice> advice;
 };
 // A move that wins where the one that was played throws the win away; likewise for a draw. None if it was no
@@ -272,10 +279,14 @@ Answer answer(const Request& request, const Loader& loader = {});
 Result<std::string> present(const Answer& answer);
 // An error for people: message, caret, what was expected.
 std::string present(const Error& error, Language language);
+// The components with their pictures, heaps as rows of counters, for a match in the terminal.
+std::string present_board(const Moves& moves);
+// The reasons of an answer, as a list, as far as they do not give away more than this.
+std::string present_reasons(const std::vector<Reason>& reasons, Reason::Tells most, Language language);
 
 // The JSON face. A request in JSON has the members command, spec, play, ending, misere, function, from, to,
-// layers, explain, advise, paint, triples, quadruples, chance, certificate, resume, format, lang, positions,
-// memory and files.
+// layers, explain, advise, start, own_names, paint, triples, quadruples, chance, certificate, resume, format,
+// lang, positions, memory and files.
 struct ParsedRequest {
   Request request;
   Loader loader;

@@ -68,6 +68,7 @@ class Explainer {
         break;
     }
     if (stop != Stop::none) return stop;
+    tells_ = Reason::Tells::move;
     if (judgement_.outcome == Outcome::N)
       if (Stop told = wins(); told != Stop::none) return told;
     if (judgement_.outcome == Outcome::P)
@@ -78,7 +79,7 @@ class Explainer {
  private:
   void say(std::string id, Trilingual words,
            std::vector<std::pair<std::string, Reason::Argument>> arguments = {}) {
-    reasons_.push_back({std::move(id), words, std::move(arguments), {}});
+    reasons_.push_back({std::move(id), words, std::move(arguments), {}, tells_});
   }
   std::string print(const Component& c) const { return telling_.print({&c, 1}); }
   Names component_names() const {
@@ -128,14 +129,12 @@ class Explainer {
       auto own = solver_.component_code(c);
       if (!own) return own.stop;
       say("missing-value",
-          {"From {component} one can move to the values {values}. The least number that is missing there is "
-           "{value}: that is its value.",
-           "{component} állásból ezekre az értékekre lehet lépni: {values}. A legkisebb szám, amely innen "
-           "hiányzik: "
-           "{value}. Ez az értéke.",
-           "Z {component} lze táhnout na hodnoty {values}. Nejmenší číslo, které mezi nimi chybí, je "
-           "{value}: to je "
-           "její hodnota."},
+          {"From {component} one can move to the {values:#value|values} {values}. The least number that is "
+           "missing there is {value}: that is its value.",
+           "{component:Az} állásból {values:#erre az értékre|ezekre az értékekre} lehet lépni: {values}. A "
+           "legkisebb szám, amely ezek közül hiányzik: {value}. Ez az értéke.",
+           "{component:Z} lze táhnout na {values:#hodnotu|hodnoty|hodnoty} {values}. Nejmenší číslo, které "
+           "tu chybí, je {value}: to je její hodnota."},
           {{"component", print(c)},
            {"values", Numbers(values.begin(), values.end())},
            {"value", Number{*own}}});
@@ -161,14 +160,22 @@ class Explainer {
     }
     if (compound_.size() > 1 && disguised) {
       say("component-values",
-          {"The value of each component: {components} are worth {values}. A component of value n can be "
-           "moved "
-           "to every smaller value, just as a Nim heap of n.",
-           "Az összetevők értéke: {components} értéke rendre {values}. Az n értékű összetevőből minden "
-           "kisebb "
-           "értékre lehet lépni, akárcsak egy n-es nim-halomból.",
-           "Hodnoty složek: {components} mají po řadě hodnoty {values}. Ze složky s hodnotou n lze táhnout "
-           "na každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."},
+          telling_.as_heaps
+              ? Trilingual{"In order, the heaps are worth {values}. A heap worth n can be moved to every "
+                           "smaller value, just as a Nim heap of n.",
+                           "A halmok értéke sorban: {values}. Az n értékű halomból minden kisebb értékre "
+                           "lehet lépni, akárcsak egy n-es nim-halomból.",
+                           "Hromádky mají po řadě hodnoty {values}. Z hromádky s hodnotou n lze táhnout na "
+                           "každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."}
+              : Trilingual{"The value of each component: {components} are worth {values}. A component of "
+                           "value n can be "
+                           "moved to every smaller value, just as a Nim heap of n.",
+                           "Az összetevők értéke: {components} értéke rendre {values}. Az n értékű "
+                           "összetevőből minden "
+                           "kisebb értékre lehet lépni, akárcsak egy n-es nim-halomból.",
+                           "Hodnoty složek: {components} mají po řadě hodnoty {values}. Ze složky s hodnotou "
+                           "n lze táhnout "
+                           "na každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."},
           {{"components", component_names()}, {"values", values}});
     }
     if (heaps.size() == 1) {
@@ -185,11 +192,9 @@ class Explainer {
           {"The value is {value}, not 0. From a value n one can move to every smaller value, so there is a "
            "move to value 0; and who has to move from value 0 loses.",
            "Az érték {value}, tehát nem 0. Az n értékből minden kisebb értékre lehet lépni, így 0 értékre "
-           "is; "
-           "akinek pedig 0 értékből kell lépnie, az veszít.",
+           "is; akinek pedig 0 értékből kell lépnie, az veszít.",
            "Hodnota je {value}, tedy ne 0. Z hodnoty n lze táhnout na každou menší hodnotu, tedy i na 0; a "
-           "kdo "
-           "musí táhnout z hodnoty 0, prohrává."},
+           "kdo musí táhnout z hodnoty 0, prohrává."},
           {{"value", value}});
     else
       value_zero();
@@ -199,8 +204,7 @@ class Explainer {
         {"The value is 0: every move leads to another value, and from there one can move back to 0, until no "
          "move is left.",
          "Az érték 0: minden lépés más értékre vezet, onnan pedig vissza lehet lépni 0-ra, amíg el nem "
-         "fogynak "
-         "a lépések.",
+         "fogynak a lépések.",
          "Hodnota je 0: každý tah vede k jiné hodnotě a odtud se lze vrátit na 0, dokud tahy nedojdou."});
   }
 
@@ -218,8 +222,7 @@ class Explainer {
          "Írjuk fel a halmokat ({heaps}) kettes számrendszerben egymás alá. Egy oszlop páratlan, ha páratlan "
          "sok egyes van benne. A páratlan oszlopok együtt a nim-összeget adják: {sum}.",
          "Napišme hromádky {heaps} ve dvojkové soustavě pod sebe. Sloupec je lichý, má-li lichý počet "
-         "jedniček. "
-         "Liché sloupce dohromady dávají nim-součet: {sum}."},
+         "jedniček. Liché sloupce dohromady dávají nim-součet: {sum}."},
         {{"heaps", heaps}, {"sum", sum}});
     Numbers unpaired;
     for (Number group = std::bit_floor(sum); group > 0; group /= 2)
@@ -227,8 +230,7 @@ class Explainer {
     if (sum == 0) {
       say("nim-groups-paired",
           {"Without binary: see every heap as groups of 1, 2, 4, 8, ... Every group has a partner of the "
-           "same "
-           "size in another heap.",
+           "same size in another heap.",
            "Kettes számrendszer nélkül: bontsunk minden halmot gondolatban 1, 2, 4, 8, ... nagyságú "
            "csoportokra. Minden csoportnak van ugyanakkora párja egy másik halomban.",
            "Bez dvojkové soustavy: každou hromádku si v duchu rozdělme na skupiny po 1, 2, 4, 8, ... Každá "
@@ -236,8 +238,7 @@ class Explainer {
           {{"heaps", heaps}});
       say("nim-balanced",
           {"All columns are even. A move changes one heap, so some column becomes odd; the answer makes all "
-           "of "
-           "them even again.",
+           "of them even again.",
            "Minden oszlop páros. Egy lépés egy halmot változtat meg, így valamelyik oszlop páratlan lesz; a "
            "válasz megint mindet párossá teszi.",
            "Všechny sloupce jsou sudé. Tah změní jednu hromádku, takže některý sloupec bude lichý; odpověď "
@@ -247,12 +248,11 @@ class Explainer {
     }
     say("nim-groups",
         {"Without binary: see every heap as groups of 1, 2, 4, 8, ... Groups of the same size pair up. "
-         "Without "
-         "a partner are: {unpaired}.",
+         "Without a partner: {unpaired}.",
          "Kettes számrendszer nélkül: bontsunk minden halmot gondolatban 1, 2, 4, 8, ... nagyságú "
          "csoportokra. Az egyforma csoportok párba állnak. Pár nélkül marad: {unpaired}.",
          "Bez dvojkové soustavy: každou hromádku si v duchu rozdělme na skupiny po 1, 2, 4, 8, ... Stejně "
-         "velké skupiny se spárují. Bez protějšku zůstávají: {unpaired}."},
+         "velké skupiny se spárují. Bez protějšku {unpaired:#zůstává|zůstávají|zůstávají}: {unpaired}."},
         {{"heaps", heaps}, {"unpaired", unpaired}});
     const Number column = unpaired[0];
     Numbers candidates, targets;
@@ -263,26 +263,26 @@ class Explainer {
       }
     say("nim-leftmost",
         {"The leftmost odd column is the one of {column}. A heap with a one there can be made smaller so "
-         "that "
-         "all columns become even: {candidates}.",
+         "that all columns become even: {candidates}.",
          "A páratlan oszlopok közül a bal szélső {column:az} oszlopa. Amelyik halomnak itt egyese van, azt "
          "úgy lehet csökkenteni, hogy minden oszlop páros legyen: {candidates}.",
          "Lichý sloupec, který je nejvíce vlevo, patří číslu {column}. Hromádku, která tam má jedničku, lze "
          "zmenšit tak, že všechny sloupce budou sudé: {candidates}."},
         {{"heaps", heaps}, {"column", column}, {"candidates", candidates}});
+    reasons_.back().tells = Reason::Tells::place;
     say("nim-change",
         {"Its digits change exactly in the odd columns: {candidates} would become {targets}.",
          "Számjegyei pontosan a páratlan oszlopokban változnak: {candidates} helyett {targets} lesz.",
          "Její číslice se změní právě v lichých sloupcích: místo {candidates} bude {targets}."},
         {{"sum", sum}, {"candidates", candidates}, {"targets", targets}});
+    reasons_.back().tells = Reason::Tells::move;
   }
 
   void many_heaps(const Numbers& heaps) {
     const Number sum = xor_of(heaps);
     say("nim-many",
         {"There are {count} heaps; added in binary without carrying they give the nim-sum {sum}. A nim-sum "
-         "of 0 "
-         "is lost for the player to move, any other is won.",
+         "of 0 is lost for the player to move, any other is won.",
          "{count} halom van; kettes számrendszerben, átvitel nélkül összeadva nim-összegük {sum}. Ha a "
          "nim-összeg 0, a soron következő veszít, különben nyer.",
          "Hromádek je {count}; když je sečteme ve dvojkové soustavě bez přenosu, dostaneme nim-součet {sum}. "
@@ -393,8 +393,7 @@ class Explainer {
              "Minden összetevőben egyszerre lépünk, és az elsőként véget érő dönt: ezek közül ({values}) a "
              "legkisebb {value}.",
              "Hraje se ve všech složkách najednou a rozhodne ta, která skončí první: nejmenší z čísel "
-             "{values} "
-             "je {value}."},
+             "{values} je {value}."},
             arguments);
         break;
       case Combine::greatest:
@@ -410,8 +409,7 @@ class Explainer {
       case Combine::merge:
         say("race-merge",
             {"One may move in several components at once. The numbers {values} add up, but two odd ones can "
-             "be "
-             "finished together, which saves a move: {value}.",
+             "be finished together, which saves a move: {value}.",
              "Egyszerre több összetevőben is lehet lépni. A számok ({values}) összeadódnak, de két páratlant "
              "együtt is be lehet fejezni, ami megspórol egy lépést: {value}.",
              "Táhnout lze v několika složkách najednou. Čísla {values} se sčítají, ale dvě lichá se dají "
@@ -421,9 +419,8 @@ class Explainer {
       case Combine::merge_after_2:
         say("race-merge-2",
             {"One may move in several components at once, and the first to end decides. Of the numbers "
-             "{values} "
-             "a 0 or 1 settles it at once; otherwise they are added after taking 2 from each, two odd ones "
-             "together saving a move, and 2 is put back: {value}.",
+             "{values} a 0 or 1 settles it at once; otherwise they are added after taking 2 from each, two "
+             "odd ones together saving a move, and 2 is put back: {value}.",
              "Egyszerre több összetevőben is lehet lépni, és az elsőként véget érő dönt. Ha a számok "
              "({values}) között van 0 vagy 1, az azonnal dönt; különben mindegyikből kivonunk 2-t, és "
              "összeadjuk őket, két páratlan együtt megspórol egy lépést, végül visszaadjuk a 2-t: {value}.",
@@ -435,10 +432,8 @@ class Explainer {
       case Combine::merge_after_1:
         say("race-merge-1",
             {"One may move in several components at once, and the first to end decides. Of the numbers "
-             "{values} "
-             "a 0 settles it at once; otherwise they are added after taking 1 from each, two odd ones "
-             "together "
-             "saving a move, and 1 is put back: {value}.",
+             "{values} a 0 settles it at once; otherwise they are added after taking 1 from each, two odd "
+             "ones together saving a move, and 1 is put back: {value}.",
              "Egyszerre több összetevőben is lehet lépni, és az elsőként véget érő dönt. Ha a számok "
              "({values}) között van 0, az azonnal dönt; különben mindegyikből kivonunk 1-et, és összeadjuk "
              "őket, két páratlan együtt megspórol egy lépést, végül visszaadjuk az 1-et: {value}.",
@@ -475,22 +470,21 @@ class Explainer {
           {{"components", open}});
     else if (solver_.way().convention == Convention::misere)
       say("foreclosed-sum",
-          {"Whoever ends a component loses. Without those suicidal moves the values are {values}, and their "
-           "nim-sum is {sum}.",
-           "Aki lezár egy összetevőt, az veszít. E végzetes lépések nélkül az értékek {values}, nim-összegük "
-           "{sum}.",
-           "Kdo některou složku ukončí, prohraje. Bez těchto osudných tahů jsou hodnoty {values} a jejich "
-           "nim-součet je {sum}."},
+          {"Whoever ends a component loses. Without those suicidal moves the {values:#value is|values are} "
+           "{values}, and the nim-sum is {sum}.",
+           "Aki lezár egy összetevőt, az veszít. E végzetes lépések nélkül {values:#az érték|az értékek} "
+           "{values}, {values:#a nim-összeg|nim-összegük} {sum}.",
+           "Kdo některou složku ukončí, prohraje. Bez těchto osudných tahů {values:#je hodnota|jsou "
+           "hodnoty|jsou hodnoty} {values} a nim-součet je {sum}."},
           {{"values", values}, {"sum", Number{foreclosed::to_number(all)}}});
     else
       say("foreclosed-sum",
           {"Nobody may be the one who lets the other end a component. Without those suicidal moves the "
-           "values "
-           "are {values}, and their nim-sum is {sum}.",
-           "Senki sem engedheti, hogy a másik lezárjon egy összetevőt. E végzetes lépések nélkül az értékek "
-           "{values}, nim-összegük {sum}.",
-           "Nikdo nesmí soupeři dovolit, aby některou složku ukončil. Bez těchto osudných tahů jsou hodnoty "
-           "{values} a jejich nim-součet je {sum}."},
+           "{values:#value is|values are} {values}, and the nim-sum is {sum}.",
+           "Senki sem engedheti, hogy a másik lezárjon egy összetevőt. E végzetes lépések nélkül {values:#az "
+           "érték|az értékek} {values}, {values:#a nim-összeg|nim-összegük} {sum}.",
+           "Nikdo nesmí soupeři dovolit, aby některou složku ukončil. Bez těchto osudných tahů {values:#je "
+           "hodnota|jsou hodnoty|jsou hodnoty} {values} a nim-součet je {sum}."},
           {{"values", values}, {"sum", Number{foreclosed::to_number(all)}}});
   }
 
@@ -510,12 +504,11 @@ class Explainer {
     else if (live.size() > 1)
       say("kernels-several",
           {"Several components are in play. The player to move loses just when each of them is lost in "
-           "normal "
-           "play; lost are {lost_count} of {live_count}.",
+           "normal play; lost {lost_count:is|are} {lost_count} of {live_count}.",
            "Több összetevő van játékban. A soron következő pontosan akkor veszít, ha normál játékban "
            "mindegyik vesztő állás; {live_count} közül {lost_count} ilyen.",
            "Ve hře je několik složek. Hráč na tahu prohrává právě tehdy, když je každá z nich v normální hře "
-           "prohrávající; takových je {lost_count} z {live_count}."},
+           "prohrávající; takových je {lost_count} {live_count:z}."},
           {{"components", live}, {"lost", lost}, {"lost_count", lost.size()}, {"live_count", live.size()}});
   }
 
@@ -531,24 +524,20 @@ class Explainer {
         if (value->reach.empty())
           say("label-infinite-alone",
               {"{component} has no label: nobody can be forced to leave the circle, and no move leads from "
-               "it to "
-               "a label.",
+               "it to a label.",
                "Nincs címkéje ennek: {component}. Senkit sem lehet rákényszeríteni, hogy kilépjen a körből, "
-               "és "
-               "innen egyetlen címkére sem lehet lépni.",
+               "és innen egyetlen címkére sem lehet lépni.",
                "{component} nemá štítek: nikoho nelze donutit, aby z kruhu odešel, a žádný tah odtud nevede "
-               "na "
-               "štítek."},
+               "na štítek."},
               {{"component", print(c)}});
         else
           say("label-infinite",
               {"{component} has no label: nobody can be forced to leave the circle. One can move from it to "
-               "the labels {labels}.",
+               "the {labels:#label|labels} {labels}.",
                "Nincs címkéje ennek: {component}. Senkit sem lehet rákényszeríteni, hogy kilépjen a körből. "
-               "Innen ezekre a címkékre lehet lépni: {labels}.",
+               "Innen {labels:#erre a címkére|ezekre a címkékre} lehet lépni: {labels}.",
                "{component} nemá štítek: nikoho nelze donutit, aby z kruhu odešel. Odtud lze táhnout na "
-               "štítky "
-               "{labels}."},
+               "{labels:#štítek|štítky|štítky} {labels}."},
               {{"component", print(c)}, {"labels", Numbers(value->reach.begin(), value->reach.end())}});
       } else {
         finite.push_back(value->nimber);
@@ -570,8 +559,9 @@ class Explainer {
     }
     if (!finite.empty())
       say("label-sum",
-          {"The nim-sum of the labels {labels} is {sum}.", "A címkék ({labels}) nim-összege {sum}.",
-           "Nim-součet štítků {labels} je {sum}."},
+          {"The nim-sum of the {labels:#label|labels} {labels} is {sum}.",
+           "{labels:#A címke|A címkék} ({labels}) nim-összege {sum}.",
+           "Nim-součet {labels:#štítku|štítků|štítků} {labels} je {sum}."},
           {{"labels", finite}, {"sum", xor_of(finite)}});
     if (infinite == 1)
       say("label-escape",
@@ -582,16 +572,18 @@ class Explainer {
            "Rozhoduje složka bez štítku: lze-li z ní táhnout na štítek {sum}, bude nim-součet 0 a takový tah "
            "vyhrává; jinak nikdo neprohraje."},
           {{"sum", xor_of(finite)}});
-    if (judgement_.outcome == Outcome::N && !winning_.moves.empty())
+    if (judgement_.outcome == Outcome::N && !winning_.moves.empty()) {
       say("label-progress",
           {"Of the moves that make the nim-sum 0, choose the first one listed: it lowers the labels or, "
-           "where "
-           "they stay the same, the order in which positions got them. So one does not go round for ever.",
+           "where they stay the same, the order in which positions got them. So one does not go round for "
+           "ever.",
            "A nim-összeget 0-ra vivő lépések közül a felsorolásban az elsőt válasszuk: ez csökkenti a "
            "címkéket, vagy ha azok nem változnak, olyan állásba visz, amely korábban kapta meg a címkéjét. "
            "Így nem járunk örökké körbe-körbe.",
            "Z tahů, po nichž je nim-součet 0, zvolme první v seznamu: snižuje štítky, nebo když se ty "
            "nemění, vede do pozice, která svůj štítek dostala dříve. Tak se netočíme donekonečna v kruhu."});
+      reasons_.back().tells = Reason::Tells::move;
+    }
     return Stop::none;
   }
 
@@ -615,31 +607,26 @@ class Explainer {
       heaps.size() <= most_heaps ? columns(heaps) : many_heaps(heaps);
       say("misere-early",
           {"Heaps of 2 or more: {large}. As long as two of them are left, misère Nim is played exactly as "
-           "Nim; "
-           "the end changes only when the last large heap goes.",
+           "Nim; the end changes only when the last large heap goes.",
            "A legalább 2 nagyságú halmok száma: {large}. Amíg legalább két ilyen van, a misère nimet "
            "pontosan úgy játsszuk, mint a nimet; csak az utolsó nagy halomnál lesz más.",
            "Hromádek o 2 a více kamenech: {large}. Dokud zbývají aspoň dvě, hraje se misère nim přesně jako "
-           "nim; "
-           "změní se to až s poslední velkou hromádkou."},
+           "nim; změní se to až s poslední velkou hromádkou."},
           arguments);
     } else if (large == 1) {
       say("misere-switch",
           {"Only one heap is larger than 1, beside {ones} of size 1. Now the play changes: make it 0 or 1, "
-           "so "
-           "that an odd number of ones is left. In Nim one would leave an even number.",
+           "so that an odd number of ones is left. In Nim one would leave an even number.",
            "Csak egy halom nagyobb 1-nél, mellette az 1-es halmok száma {ones}. Most változik meg a játék: "
            "csökkentsük 0-ra vagy 1-re úgy, hogy páratlan sok 1-es halom maradjon. A nimben páros sokat "
            "hagynánk.",
            "Větší než 1 je jediná hromádka; jednotkových je vedle ní {ones}. Teď se hra mění: nechme z ní 0 "
-           "nebo "
-           "1 tak, aby zbyl lichý počet jednotkových. V nimu bychom nechali sudý."},
+           "nebo 1 tak, aby zbyl lichý počet jednotkových. V nimu bychom nechali sudý."},
           arguments);
     } else {
       say("misere-ones",
           {"Only heaps of 1 are left: {ones}. They are taken one by one, and who takes the last one loses: "
-           "with "
-           "an odd number the player to move does.",
+           "with an odd number the player to move does.",
            "Csak 1-es halmok maradtak: {ones}. Egyesével fogynak, és az veszít, aki az utolsót elveszi: ha "
            "páratlan sok van, a soron következő.",
            "Zbývají jen jednotkové hromádky: {ones}. Berou se po jedné a ten, kdo vezme poslední, prohrává: "
@@ -742,6 +729,7 @@ class Explainer {
   const WinningMoves& winning_;
   const Telling& telling_;
   std::vector<Reason> reasons_;
+  Reason::Tells tells_ = Reason::Tells::idea;  // what is said now
 };
 
 }  // namespace

@@ -15,6 +15,7 @@ namespace bouton {
 struct Telling {
   std::function<std::vector<Phrase>(std::span<const Component> compound, const WinningMove& move)> words;
   std::function<std::string(std::span<const Component> compound)> print;
+  bool as_heaps = false;  // a named sum: its components are its heaps, in order, and have no names
 };
 
 // The reasons for a judgement, from what the components are to what every move leads to. It asks the solver,

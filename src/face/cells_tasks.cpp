@@ -80,9 +80,9 @@ class ValuesTask final : public CellsTask {
            "{0:az} nem halmokkal játszható, ezért nincs sorozata",
            "{0} se nehraje s hromádkami, takže nemá posloupnost",
            {rulesets[0]->name()}},
-          rulesets[0]->grid() ? Message{"a heap game; for boards use: bouton table {0}",
-                                        "halmokkal játszott játék; táblákhoz: bouton table {0}",
-                                        "hra s hromádkami; pro desky: bouton table {0}",
+          rulesets[0]->grid() ? Message{"a heap game; here a table is possible: bouton table {0}",
+                                        "halmokkal játszott játék; itt táblázat készíthető: bouton table {0}",
+                                        "hra s hromádkami; zde lze vypsat tabulku: bouton table {0}",
                                         {rulesets[0]->name()}}
                               : Message{"a heap game, such as nim, subtract/1,3,4 or 0.77",
                                         "halmokkal játszott játék, például nim, subtract/1,3,4 vagy 0.77",
@@ -148,14 +148,17 @@ class TableTask final : public CellsTask {
     } else if (rulesets.size() == 1 && rulesets[0]->grid()) {
       grid = *rulesets[0]->grid();
     } else {
-      return finish(
-          bad_request({"these rules have no table of rows and columns",
-                       "ezeknek a szabályoknak nincs sorokból és oszlopokból álló táblázatuk",
-                       "tato pravidla nemají tabulku s řádky a sloupci"},
-                      {"a board, lego, wythoff, or two heap games joined by '+'",
-                       "egy tábla, lego, wythoff, vagy két halmokkal játszott játék '+' jellel összekötve",
-                       "deska, lego, wythoff, nebo dvě hry s hromádkami spojené znakem '+'"},
-                      example));
+      return finish(bad_request({"these rules have no table of rows and columns",
+                                 "ezeknek a szabályoknak nincs sorokból és oszlopokból álló táblázatuk",
+                                 "tato pravidla nemají tabulku s řádky a sloupci"},
+                                {"king, queen, rook, knight, lego, wythoff, fibonacci, multibonacci, or two "
+                                 "heap games joined by '+'",
+                                 "king, queen, rook, knight, lego, wythoff, fibonacci, multibonacci, vagy "
+                                 "két halmokkal játszott játék '+' jellel "
+                                 "összekötve",
+                                 "king, queen, rook, knight, lego, wythoff, fibonacci, multibonacci, nebo "
+                                 "dvě hry s hromádkami spojené znakem '+'"},
+                                example));
     }
     if (request.rows && !request.columns)
       return finish(bad_request(

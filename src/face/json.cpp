@@ -80,6 +80,8 @@ Json json_of(const Reason& reason, Language language) {
           },
           argument);
   }
+  if (reason.tells != Reason::Tells::idea)
+    json["tells"] = reason.tells == Reason::Tells::place ? "place" : "move";
   if (reason.sketch) json["sketch"] = reason.sketch->edges;
   if (std::string picture = picture_of(reason); !picture.empty()) json["picture"] = std::move(picture);
   return json;
@@ -103,6 +105,13 @@ Json json_of(const Moves& moves, const Request& request) {
   }
   if (moves.truncated) json["truncated"] = true;
   if (!moves.drawing.empty()) json["drawing"] = moves.drawing;
+  json["board"] = Json::array();
+  for (const Moves::Part& part : moves.board) {
+    Json shown = {{"spec", part.spec}, {"name", part.name}};
+    if (part.heap) shown["heap"] = *part.heap;
+    if (!part.picture.empty()) shown["drawing"] = part.picture;
+    json["board"].push_back(std::move(shown));
+  }
   if (moves.advice) {
     Json hints = Json::array();
     for (const Reason& hint : moves.advice->hints) hints.push_back(json_of(hint, request.language));
@@ -242,6 +251,7 @@ Json json_of(const Games& games, const Request&) {
                     {"theory", json_of(entry->theory)},
                     {"worked", json_of(entry->worked)},
                     {"limits", json_of(entry->limits)},
+                    {"legend", json_of(entry->legend)},
                     {"references", entry->references},
                     {"examples", entry->examples}});
   Json named = Json::array();
@@ -428,7 +438,7 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
     constexpr std::string_view known[] = {
         "command", "spec",    "play",       "ending", "misere",      "function", "from",      "to",
         "layers",  "explain", "advise",     "paint",  "format",      "lang",     "positions", "memory",
-        "files",   "triples", "quadruples", "chance", "certificate", "resume"};
+        "files",   "triples", "quadruples", "chance", "certificate", "resume",   "start",     "own_names"};
     if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
       return complain(
           {"unknown member '{0}'", "ismeretlen tag: '{0}'", "neznámý člen '{0}'", {member.key()}});
@@ -450,6 +460,8 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   number("positions", request.limits.positions);
   number("memory", request.limits.bytes);
   request.spec = word("spec").value_or("");
+  request.start = word("start").value_or("");
+  request.own_names = flag("own_names");
   if (flag("misere")) request.convention = Convention::misere;
   request.layers = flag("layers");
   request.explain = flag("explain");

@@ -1,5 +1,6 @@
 // Every legal move, and which of them to play.
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "explain/advice.hpp"
@@ -36,16 +37,19 @@ class MovesTask final : public PositionTask {
         all = WinningMoves{{}, std::nullopt, true};
       }
       listed = std::move(*all.value);
-      moves.spec = print(spec);
-      moves.drawing = drawing();
+      moves.spec = told(spec.components);
+      lay_out();
       moves.truncated |= listed->truncated;
       if (judged) moves.outcome = judged->outcome;
     }
     while (moves.moves.size() < listed->moves.size()) {
       const WinningMove& move = listed->moves[moves.moves.size()];
       const auto left = after(spec.components, move);
-      Moves::Item item{print(spec, left), words_of(spec.components, move), {}, Outcome::unknown, {}};
-      item.takings = takings_of(item.words);
+      Moves::Item item{told(left),
+                       words_of(spec.components, move),
+                       takings_of(spec.components, move),
+                       Outcome::unknown,
+                       {}};
       if (give_up == Stop::none || bound == Stop::none) {
         auto judged = solver->judge(left);
         if (judged) item.outcome = judged->outcome;
@@ -62,11 +66,11 @@ class MovesTask final : public PositionTask {
       moves.moves.push_back(std::move(item));
     }
     if (request.advise) {
-      auto advice = advise(spec, *solver, moves, *listed, *request.advise);
+      auto advice = advise(spec, *solver, moves, *listed, *request.advise, adviser());
       if (!advice && waits(advice.stop)) return;
       if (!advice) {
         bound = advice.stop;
-        advice = advise(spec, *solver, moves, *listed, std::nullopt);
+        advice = advise(spec, *solver, moves, *listed, std::nullopt, adviser());
       }
       if (advice) moves.advice = std::move(*advice.value);
     }
@@ -74,10 +78,58 @@ class MovesTask final : public PositionTask {
   }
 
  private:
-  std::string drawing() const {
-    std::string text;
-    for (const Component& c : spec.components) text += spec.ruleset(c).draw(c.position);
-    return text;
+  Places adviser() const {
+    return {[this](std::size_t i) {
+              return told({&spec.components[i], 1});
+            },
+            [this](std::size_t i) { return number_of(spec.components, i); },
+            spec.rulesets.size() == 1 || numbered_through()};
+  }
+
+  // The size of a heap, if the component is one.
+  std::optional<std::uint64_t> heap_size(const Component& c) const {
+    const Ruleset& ruleset = spec.ruleset(c);
+    const std::string position = ruleset.print({&c.position, 1});
+    std::uint64_t size = 0;
+    const char* const last = position.data() + position.size();
+    const auto [end, error] = std::from_chars(position.data(), last, size);
+    if (error != std::errc{} || end != last || ruleset.heap(size) != c.position) return std::nullopt;
+    return size;
+  }
+  // The board of the start is kept: the n-th component of some rules is the n-th still, unless they split.
+  std::vector<std::uint64_t> lengths() const {
+    std::vector<std::uint64_t> result(spec.components.size(), 0);
+    if (request.start.empty()) return result;
+    auto start = parse_spec(request.start, loader);
+    if (!start) return result;
+    for (std::size_t i = 0; i < spec.components.size(); ++i) {
+      const std::size_t number = among_its_rules(spec, i);
+      for (std::size_t k = 0; k < start->components.size(); ++k) {
+        const Component& c = start->components[k];
+        if (start->ruleset(c).name() == spec.ruleset(spec.components[i]).name() &&
+            among_its_rules(*start, k) == number)
+          result[i] = start->ruleset(c).length(c.position);
+      }
+    }
+    return result;
+  }
+  static std::size_t among_its_rules(const Spec& s, std::size_t index) {
+    const auto here = s.components.begin() + static_cast<std::ptrdiff_t>(index);
+    return static_cast<std::size_t>(std::count_if(
+        s.components.begin(), here, [&](const Component& other) { return other.rules == here->rules; }));
+  }
+  void lay_out() {
+    const auto length = lengths();
+    for (std::size_t i = 0; i < spec.components.size(); ++i) {
+      const Component& c = spec.components[i];
+      std::string picture = spec.ruleset(c).draw(c.position, length[i]);
+      if (!picture.empty() && picture.back() != '\n') picture += '\n';
+      moves.drawing += picture;
+      std::string name = std::to_string(number_of(spec.components, i));
+      if (spec.rulesets.size() > 1 && !numbered_through())
+        name = (request.own_names ? name_shown(spec, c.rules) : spec.ruleset(c).name()) + " " + name;
+      moves.board.push_back({told({&c, 1}), std::move(name), heap_size(c), std::move(picture)});
+    }
   }
 
   std::optional<WinningMoves> listed;  // every move

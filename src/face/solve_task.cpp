@@ -53,7 +53,7 @@ class SolveTask final : public PositionTask {
  protected:
   void work() override {
     Solution result;
-    result.spec = print(spec);
+    result.spec = told(spec.components);
     result.alone = spec.rules(spec.components[0]).alone();
     Stop bound = Stop::none;
     auto judged = solver->judge(spec.components);
@@ -78,7 +78,7 @@ class SolveTask final : public PositionTask {
         result.truncated = moves->truncated;
         for (const WinningMove& move : moves->moves)
           result.winning_moves.push_back(
-              {print(spec, after(spec.components, move)), words_of(spec.components, move)});
+              {told(after(spec.components, move)), words_of(spec.components, move)});
         if (request.explain) {
           auto reasons = explain(spec, *solver, *judged, *moves, telling());
           if (!reasons) {
@@ -98,7 +98,7 @@ class SolveTask final : public PositionTask {
         if (waits(stop)) return;
         bound = stop;
       }
-      result.components.push_back({print(spec, {&c, 1}), value ? *value : unknown(way().function)});
+      result.components.push_back({told({&c, 1}), value ? *value : unknown(way().function)});
     }
     for (Function f : request.functions) {
       auto value = solver->function(spec.components, f);
@@ -119,7 +119,7 @@ class SolveTask final : public PositionTask {
     return {[this](std::span<const Component> compound, const WinningMove& move) {
               return words_of(compound, move);
             },
-            [this](std::span<const Component> compound) { return print(spec, compound); }};
+            [this](std::span<const Component> compound) { return told(compound); }, numbered_through()};
   }
 };
 

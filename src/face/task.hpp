@@ -57,6 +57,15 @@ class PositionTask : public Task {
   // A move in words, one phrase for each component that is moved in. Components are counted from 1 among
   // those of the same rules.
   std::vector<Phrase> words_of(std::span<const Component> compound, const WinningMove& move) const;
+  // What a move takes from which heap, if it does nothing else.
+  std::vector<Taking> takings_of(std::span<const Component> compound, const WinningMove& move) const;
+  // In notation, by the names that were asked for.
+  std::string told(std::span<const Component> compound) const {
+    return request.own_names ? shown(spec, compound) : print(spec, compound);
+  }
+  // The heaps of a named sum are numbered as they are written, one after another.
+  bool numbered_through() const { return request.own_names && spec.sum; }
+  std::size_t number_of(std::span<const Component> compound, std::size_t index) const;
 
   Spec spec;
   std::unique_ptr<Solver> solver;

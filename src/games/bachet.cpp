@@ -41,7 +41,8 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   if (!parameters.given) return ruleset("bachet/3", Bachet{3});
   Reader reader(parameters.text);
   auto most = reader.number(
-      {"the most that may be taken", "az elvehető legnagyobb szám", "nejvyšší počet, který lze vzít"});
+      {"the most that may be taken", "az elvehető legnagyobb szám", "nejvyšší počet, který lze vzít"},
+      largest_size, 1);
   if (!most) return most.error();
   if (auto end = reader.end(colon_after_number); !end) return end.error();
   if (*most == 0)

@@ -45,11 +45,13 @@ struct PieceOnBoard {
   }
   std::string print(const Square& s) const { return std::to_string(s.row) + "," + std::to_string(s.column); }
   // Small boards: all of it, or, if it has no end, the squares that can be reached.
-  std::string draw(const Square& s) const {
+  std::uint64_t length(const Square& s) const { return std::max(s.row, s.column); }
+  std::string draw(const Square& s, std::uint64_t length) const {
     constexpr std::uint64_t widest = 20;
     const Grid board = static_cast<const Piece*>(this)->grid();
-    const std::uint64_t last_row = board.last_row == largest_size ? s.row : board.last_row;
-    const std::uint64_t last_column = board.last_column == largest_size ? s.column : board.last_column;
+    const std::uint64_t last_row = board.last_row == largest_size ? std::max(s.row, length) : board.last_row;
+    const std::uint64_t last_column =
+        board.last_column == largest_size ? std::max(s.column, length) : board.last_column;
     if (last_row >= widest || last_column >= widest) return {};
     std::string text;
     for (std::uint64_t row = 0; row <= last_row; ++row)
@@ -58,6 +60,26 @@ struct PieceOnBoard {
         text += column == last_column ? '\n' : ' ';
       }
     return text;
+  }
+  // The direction.
+  Phrase place(const Square& from, std::span<const Square> parts) const {
+    const Square& to = parts[0];
+    if (to.row < from.row && to.column > from.column)
+      return {"up-place",
+              {},
+              {"Move up and to the right.", "Érdemes felfelé és jobbra lépni.", "Táhněte nahoru a doprava."}};
+    if (to.row > from.row)
+      return {"left-place",
+              {},
+              {"Move down and to the left.", "Érdemes lefelé és balra lépni.", "Táhněte dolů a doleva."}};
+    if (to.column == from.column)
+      return {
+          "up-place", {}, {"Move straight up.", "Érdemes egyenesen felfelé lépni.", "Táhněte rovně nahoru."}};
+    if (to.row == from.row)
+      return {"left-place", {}, {"Move to the left.", "Érdemes balra lépni.", "Táhněte doleva."}};
+    return {"diagonal-place",
+            {},
+            {"Move up and to the left.", "Érdemes felfelé és balra lépni.", "Táhněte nahoru a doleva."}};
   }
   Phrase describe(const Square& from, std::span<const Square> parts) const {
     return {"move", {print(from), print(parts[0])}};

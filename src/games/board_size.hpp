@@ -17,12 +17,12 @@ struct BoardSize {
 inline Result<BoardSize> read_board_size(std::string_view text, std::string_view example,
                                          std::uint64_t largest = largest_size) {
   Reader reader(text);
-  auto rows = reader.number(number_of_rows, largest);
+  auto rows = reader.number(number_of_rows, largest, 1);
   if (!rows) return rows.error();
   if (!reader.accept('x'))
     return reader.missing(number_of_columns,
                           {"'x', as in {0}", "'x', például {0}", "'x', například {0}", {example}});
-  auto columns = reader.number(number_of_columns, largest);
+  auto columns = reader.number(number_of_columns, largest, 1);
   if (!columns) return columns.error();
   if (auto end = reader.end(
           {"':' after the size of the board", "':' a tábla mérete után", "':' za velikostí desky"});

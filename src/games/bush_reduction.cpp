@@ -40,16 +40,15 @@ class Reduction {
 
   std::vector<Reason> steps() {
     std::vector<Reason> steps;
-    steps.push_back(
-        {"hackenbush-picture",
-         {"The picture has {edges} {edges:edge|edges}; 0 is the ground. Cut an edge, and what no "
-          "longer hangs together with the ground falls.",
-          "A kép {edges} élből áll; 0 a talaj. Ha elvágunk egy élt, lehull minden, ami már nem függ "
-          "össze a talajjal.",
-          "Obrázek má {edges} {edges:hranu|hrany|hran}; 0 je zem. Přestřihneme-li hranu, spadne "
-          "všechno, co už není spojeno se zemí."},
-         {{"edges", std::uint64_t{bush_.edges.size()}}},
-         sketch()});
+    steps.push_back({"hackenbush-picture",
+                     {"The picture has {edges} {edges:edge|edges}; 0 is the ground. Cut an edge, and what no "
+                      "longer hangs together with the ground falls.",
+                      "A kép {edges} élből áll; 0 a talaj. Ha elvágunk egy élt, lehull minden, ami már nem "
+                      "függ össze a talajjal.",
+                      "Obrázek má {edges} {edges:hranu|hrany|hran}; 0 je zem. Přestřihneme-li hranu, spadne "
+                      "všechno, co už není spojeno se zemí."},
+                     {{"edges", std::uint64_t{bush_.edges.size()}}},
+                     sketch()});
     add_fusions(steps);
     add_loops(steps);
     add_colons(steps);
@@ -57,23 +56,23 @@ class Reduction {
     if (const std::uint64_t all = parts_at(0).size(); all != left.size())
       steps.push_back(
           {"hackenbush-pairs",
-           {"Two equal stalks may be left out: whatever happens to one is done to the other. Of the "
-            "{all} stalks on the ground {pairs} {pairs:pair goes|pairs go}.",
-            "Két egyforma szár elhagyható: amit az egyikkel tesznek, azt tesszük a másikkal. A "
-            "talajon álló {all} szárból {pairs} pár marad el.",
+           {"Two equal stalks may be left out: whatever happens to one is done to the other. Of the {all} "
+            "stalks on the ground {pairs} {pairs:pair goes|pairs go}.",
+            "Két egyforma szár elhagyható: amit az egyikkel tesznek, azt tesszük a másikkal. A talajon álló "
+            "{all} szárból {pairs} pár marad el.",
             "Dva stejné stonky můžeme vynechat: co se stane s jedním, uděláme s druhým. Z celkem {all} "
             "stonků na zemi takto {pairs:odpadne|odpadnou|odpadne} {pairs} {pairs:dvojice|dvojice|dvojic}."},
            {{"all", all}, {"pairs", (all - left.size()) / 2}}});
     steps.push_back(
         {"hackenbush-stalks",
-         {"Now only stalks stand on the ground; their heights: {stalks}. A cut can make a stalk as short as "
-          "we "
-          "like, so each stalk is a Nim heap.",
-          "Most már csak szárak állnak a talajon; magasságuk: {stalks}. Egy vágással egy szárat "
-          "akármennyivel "
-          "rövidíthetünk, tehát minden szár egy-egy nim-halom.",
-          "Teď už na zemi stojí jen stonky; jejich výšky: {stalks}. Jedním střihem můžeme stonek libovolně "
-          "zkrátit, takže každý stonek je jedna nimová hromádka."},
+         {"Now only {stalks:#one stalk stands|stalks stand} on the ground; {stalks:#its height|their "
+          "heights}: {stalks}. A cut can make a stalk as short as we like, so each stalk is a Nim heap.",
+          "Most már csak {stalks:#egy szár áll|szárak állnak} a talajon; {stalks:#magassága|magasságuk}: "
+          "{stalks}. Egy vágással egy szárat akármennyivel rövidíthetünk, tehát minden szár egy-egy "
+          "nim-halom.",
+          "Teď už na zemi {stalks:#stojí jen jeden stonek|stojí jen stonky|stojí jen stonky}; {stalks:#jeho "
+          "výška|jejich výšky|jejich výšky}: {stalks}. Jedním střihem můžeme stonek libovolně zkrátit, takže "
+          "každý stonek je jedna nimová hromádka."},
          {{"stalks", left}},
          sketch()});
     return steps;
@@ -115,12 +114,10 @@ class Reduction {
       steps.push_back(
           {"hackenbush-fusion",
            {"The vertices {vertices} lie on cycles ({edges}): no single cut separates them. They may be "
-            "drawn "
-            "together into one vertex, {into}; the edges between them become loops (fusion).",
+            "drawn together into one vertex, {into}; the edges between them become loops (fusion).",
             "A következő csúcsok körökön vannak: {vertices} (élek: {edges}); egyetlen vágás nem választja "
-            "szét "
-            "őket. Összehúzhatjuk őket egyetlen csúccsá, jele {into}; a köztük futó élekből hurkok lesznek "
-            "(összeolvasztás).",
+            "szét őket. Összehúzhatjuk őket egyetlen csúccsá, jele {into}; a köztük futó élekből hurkok "
+            "lesznek (összeolvasztás).",
             "Vrcholy {vertices} leží na kružnicích (hrany {edges}): jediným střihem je neoddělíme. Můžeme je "
             "stáhnout do jednoho vrcholu {into}; z hran mezi nimi se stanou smyčky (slévání)."},
            {{"vertices", part_[v].vertices}, {"edges", std::move(edges)}, {"into", name(v)}},
@@ -129,15 +126,14 @@ class Reduction {
     if (more > 0)
       steps.push_back(
           {"hackenbush-more-fusions",
-           {"Parts that no single cut divides, but too many or too large to list here, are drawn "
-            "together into one vertex each; their edges become loops (fusion). There are {count} of "
-            "them.",
-            "Vannak még részek, amelyeket egyetlen vágás nem választ szét, de itt nem fértek el. "
-            "Mindegyiket egy-egy csúccsá húzzuk össze, éleikből hurkok lesznek (összeolvasztás). Az "
-            "ilyen részek száma: {count}.",
+           {"Parts that no single cut divides, but too many or too large to list here, are drawn together "
+            "into one vertex each; their edges become loops (fusion). Their number is {count}.",
+            "Vannak még részek, amelyeket egyetlen vágás nem választ szét, de itt nem fértek el. Mindegyiket "
+            "egy-egy csúccsá húzzuk össze, éleikből hurkok lesznek (összeolvasztás). Az ilyen részek száma: "
+            "{count}.",
             "Jsou tu ještě části, které jediný střih nerozdělí, ale na výpis jich je moc nebo jsou moc "
-            "velké. Každou stáhneme do jednoho vrcholu a její hrany se stanou smyčkami (slévání). "
-            "Jejich počet: {count}."},
+            "velké. Každou stáhneme do jednoho vrcholu a její hrany se stanou smyčkami (slévání). Jejich "
+            "počet: {count}."},
            {{"count", more}},
            sketch()});
   }
@@ -153,12 +149,14 @@ class Reduction {
     if (loops.empty()) return;
     steps.push_back(
         {"hackenbush-loops",
-         {"A loop is worth the same as a single edge with a free end: cutting either takes away "
-          "only itself. Loops at {vertices}: {loops}.",
+         {"A loop is worth the same as a single edge with a free end: cutting either takes away only itself. "
+          "Loops at {vertices}: {loops}.",
           "Egy hurok ugyanannyit ér, mint egy szabad végű él: bármelyiket vágjuk el, csak az tűnik el. "
-          "Hurkok ezeknél a csúcsoknál: {vertices}; számuk rendre: {loops}.",
+          "Hurkok {vertices:#ennél a csúcsnál|ezeknél a csúcsoknál}: {vertices}; {vertices:#számuk|számuk "
+          "rendre}: {loops}.",
           "Smyčka má stejnou hodnotu jako jedna hrana s volným koncem: ať přestřihneme kteroukoli z nich, "
-          "zmizí jen ona sama. Smyčky u vrcholů {vertices}; jejich počty po řadě: {loops}."},
+          "zmizí jen ona sama. Smyčky u {vertices:#vrcholu|vrcholů|vrcholů} {vertices}; {vertices:#jejich "
+          "počet|jejich počty po řadě|jejich počty po řadě}: {loops}."},
          {{"vertices", std::move(vertices)}, {"loops", std::move(loops)}},
          sketch()});
   }
@@ -183,10 +181,8 @@ class Reduction {
       steps.push_back(
           {"hackenbush-colon",
            {"At vertex {vertex} stalks of {parts} meet. In their place one stalk of height {value} may "
-            "stand, "
-            "their nim-sum (colon). With the {edges} {edges:edge|edges} below, down to {below}, it is a "
-            "stalk "
-            "of {stalk}.",
+            "stand, their nim-sum (colon). With the {edges} {edges:edge|edges} below, down to {below}, it is "
+            "a stalk of {stalk}.",
             "Egy csúcsban (jele {vertex}) ezek a szárak találkoznak: {parts}. Helyettük egyetlen, {value} "
             "magas szár állhat: ez a nim-összegük (kettőspont-elv). Az alatta lévő {edges} éllel együtt, "
             "egészen {below:az} jelű csúcsig, ez egy {stalk} magas szár.",
@@ -205,8 +201,8 @@ class Reduction {
       steps.push_back(
           {"hackenbush-more-colons",
            {"Where stalks meet elsewhere the same is done (colon); number of such vertices: {count}.",
-            "Ahol máshol találkoznak szárak, ott ugyanezt tesszük (kettőspont-elv); az ilyen csúcsok "
-            "száma: {count}.",
+            "Ahol máshol találkoznak szárak, ott ugyanezt tesszük (kettőspont-elv); az ilyen csúcsok száma: "
+            "{count}.",
             "Kde se stonky setkávají jinde, uděláme totéž (princip dvojtečky); počet takových vrcholů: "
             "{count}."},
            {{"count", more}},

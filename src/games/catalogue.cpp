@@ -271,5 +271,15 @@ Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts) 
   return {"take-split", {taken, list}};
 }
 
+Phrase place_by_parts(std::size_t parts) {
+  if (parts == 0)
+    return {
+        "leave-nothing", {}, {"Nothing should be left.", "Érdemes az egészet elvenni.", "Nemá zbýt nic."}};
+  return {"leave-heaps",
+          {std::to_string(parts)},
+          {"{0} {0:heap|heaps} should be left.", "{0} halomnak érdemes maradnia.",
+           "{0:Má zbýt|Mají zbýt|Má zbýt} {0} {0:hromádka|hromádky|hromádek}."}};
+}
+
 }  // namespace games
 }  // namespace bouton

@@ -179,9 +179,18 @@ struct Chomp {
     };
     return lines(bar, square, "\n") + "\n";
   }
-  Phrase describe(const Bar& from, std::span<const Bar> parts) const {
+  static std::size_t row_bitten(const Bar& from, const Bar& to) {
     std::size_t row = 0;
-    while (row < parts[0].down() && parts[0].rows[row] == from.rows[row]) ++row;
+    while (row < to.down() && to.rows[row] == from.rows[row]) ++row;
+    return row;
+  }
+  Phrase place(const Bar& from, std::span<const Bar> parts) const {
+    return {"bite-place",
+            {std::to_string(row_bitten(from, parts[0]) + 1)},
+            {"Bite into row {0}.", "Érdemes {0:az}. sorba harapni.", "Kousněte do {0}. řádku."}};
+  }
+  Phrase describe(const Bar& from, std::span<const Bar> parts) const {
+    const std::size_t row = row_bitten(from, parts[0]);
     const std::size_t column = row < parts[0].down() ? parts[0].rows[row] : 0;
     return {"chomp-bite",
             {std::to_string(row + 1), std::to_string(column + 1)},
@@ -313,7 +322,7 @@ std::vector<Reason> Chomp::reading(const Bar& bar, const Way& way) const {
     return steps;
   }
   if (across == down) {
-    steps.push_back(
+    steps.push_back(telling_the_move(
         {"chomp-corner",
          {"The first row and the first column are equally long, {side} squares. A bite at row 2, column 2 "
           "leaves just these two arms; from then on answer every bite in one arm by the same in the other.",
@@ -322,7 +331,7 @@ std::vector<Reason> Chomp::reading(const Bar& bar, const Way& way) const {
           "První řádek a první sloupec jsou stejně dlouhé, čtverečků v každém je {side}. Kousnutím od řádku "
           "2, sloupce 2 zbudou jen tato dvě ramena; pak na každé kousnutí do jednoho odpovíme stejným do "
           "druhého."},
-         {{"side", across}}});
+         {{"side", across}}}));
   }
   if (rectangle(bar)) {
     steps.push_back(
@@ -404,6 +413,8 @@ Entry chomp() {
                  "lehet.",
                  "Hodnotu dává prohledávání, pokud lze dojít nejvýše do půl milionu pozic; to stačí do "
                  "10x10. Řádků i sloupců je nejvýše 64."},
+      .legend = {"☠ the poison, ■ chocolate, · eaten", "☠ a méreg, ■ csokoládé, · megették",
+                 "☠ jed, ■ čokoláda, · snědeno"},
       .references = "D. Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
       .examples = {"chomp/3x4:start", "chomp:xxxx/xx../x...", "chomp/2x3:full", "chomp/3x3:start",
                    "chomp:xxx/x../x..", "chomp:x"},

@@ -239,7 +239,7 @@ inline Result<Numbers> different_places(const Reader& reader, std::vector<Writte
 }
 inline Result<std::uint64_t> read_place(Reader& reader, const PlacesNotation& notation) {
   const std::size_t start = reader.offset();
-  auto place = reader.number(notation.what);
+  auto place = reader.number(notation.what, largest_size, 1);
   if (place && *place == 0)
     return broken_rule(reader, start, reader.offset() - start, notation.from_one,
                        {"{0} from 1 on", "{0}, legalább 1", "{0}, aspoň 1", {notation.what}});
@@ -274,6 +274,18 @@ inline Phrase move_coin(std::uint64_t from, std::uint64_t to) {
            "posunout minci z pole {0} na pole {1}"}};
 }
 
+inline Phrase place_of_coin(std::uint64_t square) {
+  return {
+      "coin-place",
+      {std::to_string(square)},
+      {"Move the coin on {0}.", "Érdemes {0:az}. mezőn álló érmével lépni.", "Táhněte mincí na poli {0}."}};
+}
+inline Phrase place_of_row(std::uint64_t row) {
+  return {"row-place",
+          {std::to_string(row)},
+          {"Move in row {0}.", "Érdemes {0:az}. sorban lépni.", "Táhněte {0:v}. řádku."}};
+}
+
 // A row of squares, twenty in a line, with their numbers below; nothing if it is too long to look at.
 inline std::string draw_row(std::uint64_t first, std::uint64_t last, auto&& symbol) {
   constexpr std::uint64_t longest = 400, in_line = 20;
@@ -290,9 +302,9 @@ inline std::string draw_row(std::uint64_t first, std::uint64_t last, auto&& symb
   }
   return picture;
 }
-inline std::string draw_row(std::uint64_t first, const Coins& coins) {
-  if (coins.at.empty()) return {};
-  return draw_row(first, coins.at.back(), [&](std::uint64_t i) {
+inline std::uint64_t last_place(const Coins& coins) { return coins.at.empty() ? 0 : coins.at.back(); }
+inline std::string draw_row(std::uint64_t first, const Coins& coins, std::uint64_t length) {
+  return draw_row(first, std::max({first, last_place(coins), length}), [&](std::uint64_t i) {
     return std::binary_search(coins.at.begin(), coins.at.end(), i) ? "●" : "·";
   });
 }

@@ -59,10 +59,11 @@ struct CoinsOnGrid {
   }
 
   // Row 0 is at the bottom. Squares with several coins show their number.
-  std::string draw(const Coins& coins) const {
+  std::uint64_t length(const Coins& coins) const { return last_place(coins); }
+  std::string draw(const Coins& coins, std::uint64_t length) const {
     constexpr std::uint64_t most_columns = 30, most_rows = 40;
-    if (coins.at.empty() || width > most_columns || coins.at.back() / width >= most_rows) return {};
-    const std::uint64_t top = coins.at.back() / width;
+    const std::uint64_t top = std::max(last_place(coins), length) / width;
+    if (width > most_columns || top >= most_rows) return {};
     const std::size_t cell = digits(std::max<std::uint64_t>(width - 1, coins.at.size())) + 1;
     const std::size_t label = digits(top);
     std::string picture;
@@ -82,11 +83,16 @@ struct CoinsOnGrid {
     return picture + '\n';
   }
 
+  Phrase place(const Coins& from, std::span<const Coins> parts) const {
+    return {"square-place",
+            {square(from.minus(parts[0])[0])},
+            {"The good move begins on {0}.", "A jó lépés innen indul: {0}.", "Dobrý tah začíná na {0}."}};
+  }
   Phrase move_between(std::uint64_t from, std::uint64_t to) const {
     return {"move-coin-on-grid",
             {square(from), square(to)},
             {"move a coin from {0} to {1}", "toljunk egy érmét innen: {0}, ide: {1}",
-             "posunout minci z {0} na {1}"}};
+             "posunout minci {0:z} na {1}"}};
   }
 };
 
@@ -96,7 +102,7 @@ Result<std::shared_ptr<const Ruleset>> make_on_grid(std::string_view id, const P
   G game;
   if (parameters.given) {
     Reader reader(parameters.text);
-    auto width = reader.number(number_of_columns);
+    auto width = reader.number(number_of_columns, largest_size, 1);
     if (!width) return width.error();
     if (auto end = reader.end(colon_after_columns); !end) return end.error();
     if (*width == 0)

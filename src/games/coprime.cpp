@@ -112,11 +112,12 @@ std::vector<Reason> Coprime::reading(Heap heap, const Way& way) const {
             "{size} je liché a jeho nejmenší prvočíselný dělitel je {prime}. V řadě prvočísel 2, 3, 5, 7, "
             "... je {index}. v pořadí, a to je hodnota."},
            {{"size", n}, {"prime", found->prime}, {"index", found->index}}}};
-  return {{"coprime-odd",
-           {"{size} is odd: taking 1 leaves an even heap, from which only odd heaps can be reached.",
-            "{size} páratlan: 1-et elvéve páros halom marad, ahonnan csak páratlan halmok érhetők el.",
-            "{size} je liché: odebráním 1 zbude sudá hromádka, z níž lze dojít jen k lichým."},
-           {{"size", n}}}};
+  return {telling_the_move(
+      {"coprime-odd",
+       {"{size} is odd: taking 1 leaves an even heap, from which only odd heaps can be reached.",
+        "{size} páratlan: 1-et elvéve páros halom marad, ahonnan csak páratlan halmok érhetők el.",
+        "{size} je liché: odebráním 1 zbude sudá hromádka, z níž lze dojít jen k lichým."},
+       {{"size", n}}})};
 }
 
 constexpr char name[] = "coprime";

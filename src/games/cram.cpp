@@ -23,6 +23,7 @@ struct CramRule {
         "domino na řádek {0}, sloupce {1} a {2}"},
        {"domino on column {0}, rows {1} and {2}", "dominó ide: {0}. oszlop, {1}. és {2}. sor",
         "domino na sloupec {0}, řádky {1} a {2}"}}};
+  static constexpr bool takes_stones = false;
   static constexpr std::string_view in = "□", out = "■";
 };
 using Cram = StonesGame<CramRule, RectangleBoard>;
@@ -78,6 +79,7 @@ Entry cram() {
       .limits = {"Boards of up to 30 squares are searched in seconds. A board has at most 64 squares.",
                  "30 mezőig a keresés néhány másodperc. Egy táblának legfeljebb 64 mezője lehet.",
                  "Do 30 polí trvá prohledání několik sekund. Deska má nejvýše 64 polí."},
+      .legend = {"□ free, ■ covered", "□ szabad, ■ letakart", "□ volné, ■ zakryté"},
       .references =
           "M. Gardner, Mathematical Games, Scientific American (February 1974); E. R. Berlekamp, J. H. "
           "Conway, R. K. Guy, Winning Ways for your Mathematical Plays (1982)",

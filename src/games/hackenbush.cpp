@@ -217,8 +217,31 @@ struct Hackenbush {
   }
 
   // Of what is missing, only the edge that was cut can touch what is left.
+  // The end of the edge where more edges meet, so that there is something left to choose.
+  Phrase place(const Bush& from, std::span<const Bush> parts) const {
+    const Edge cut = cut_by(from, parts[0]);
+    auto meeting = [&](std::uint64_t vertex) {
+      return std::count_if(from.edges.begin(), from.edges.end(),
+                           [&](Edge e) { return low(e) == vertex || high(e) == vertex; });
+    };
+    const std::uint64_t at = meeting(high(cut)) > meeting(low(cut)) ? high(cut) : low(cut);
+    if (at == 0)
+      return {"ground-place",
+              {},
+              {"Cut an edge at the ground (0).", "Érdemes a talajnál (0) elvágni egy élt.",
+               "Přestřihněte hranu u země (0)."}};
+    return {"vertex-place",
+            {std::to_string(at)},
+            {"Cut an edge that meets vertex {0}.", "Érdemes ennél a csúcsnál elvágni egy élt: {0}.",
+             "Přestřihněte hranu u vrcholu {0}."}};
+  }
   Phrase describe(const Bush& from, std::span<const Bush> parts) const {
-    const std::vector<Edge>& left = parts[0].edges;
+    return {"hackenbush-cut",
+            {name_of(cut_by(from, parts[0]))},
+            {"cut {0}", "vágjuk el {0:az} élt", "přestřihnout hranu {0}"}};
+  }
+  static Edge cut_by(const Bush& from, const Bush& to) {
+    const std::vector<Edge>& left = to.edges;
     std::vector<Edge> missing;
     std::set_difference(from.edges.begin(), from.edges.end(), left.begin(), left.end(),
                         std::back_inserter(missing));
@@ -235,8 +258,7 @@ struct Hackenbush {
             std::binary_search(names.begin(), names.end(), high(e)))
           found = e;
     }
-    return {
-        "hackenbush-cut", {name_of(found)}, {"cut {0}", "vágjuk el {0:az} élt", "přestřihnout hranu {0}"}};
+    return found;
   }
 
   // A tree from the ground; an edge that closes a cycle ends at a vertex that is there already, in brackets.
@@ -384,6 +406,9 @@ Entry hackenbush() {
            "játékban és a többi függvényhez minden elérhető képet végig kell nézni.",
            "Hodnotu dostaneme ihned i pro sto tisíc hran; obrázek má nejvýše 1 000 000 hran. V misère hře a "
            "pro ostatní funkce se prohledávají všechny obrázky, které mohou vzniknout."},
+      .legend = {"0 is the ground; a number in brackets is a vertex drawn above: the edge closes a circle",
+                 "0 a talaj; a zárójeles szám egy fentebb már lerajzolt csúcs: az él kört zár be",
+                 "0 je země; číslo v závorce je vrchol nakreslený už výše: hrana tu uzavírá kruh"},
       .references =
           "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays "
           "(1982), ch. 7; J. H. Conway, On Numbers and Games (1976), ch. 13",

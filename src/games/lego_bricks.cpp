@@ -53,7 +53,7 @@ struct LegoBricks {
         return reader.missing({"the second side", "a második oldal", "druhá strana"},
                               {"'x', as in 4x7", "'x', például 4x7", "'x', například 4x7"});
       const std::size_t start = reader.offset();
-      auto side = reader.number({"a side", "egy oldal hossza", "délka strany"}, Rectangle::largest);
+      auto side = reader.number({"a side", "egy oldal hossza", "délka strany"}, Rectangle::largest, 1);
       if (!side) return side.error();
       if (*side == 0)
         return reader.fail_at(start, 1,
@@ -87,7 +87,18 @@ struct LegoBricks {
     if (r.layers != layers()) text += "@" + std::to_string(r.layers);
     return text;
   }
+  Phrase place(const Rectangle& from, std::span<const Rectangle> parts) const {
+    return {"brick-place",
+            {std::to_string(brick_put(from, parts).rows), print(from)},
+            {"Put a brick with {0} {0:row|rows} on {1}.",
+             "Érdemes erre téglát tenni: {1}; a tégla sorainak száma {0}.",
+             "Na {1} položte kostku, která má {0} {0:řádek|řádky|řádků}."}};
+  }
   Phrase describe(const Rectangle& from, std::span<const Rectangle> parts) const {
+    const Rectangle brick = brick_put(from, parts);
+    return {"brick", {std::to_string(brick.rows) + "x" + std::to_string(brick.columns), print(from)}};
+  }
+  static Rectangle brick_put(const Rectangle& from, std::span<const Rectangle> parts) {
     Rectangle brick = parts.back();
     if (parts.size() == 1) {  // the brick was left out: it is what is missing
       brick = from;
@@ -96,7 +107,7 @@ struct LegoBricks {
     } else if (parts[0].layers < parts[1].layers) {
       brick = parts[0];
     }
-    return {"brick", {std::to_string(brick.rows) + "x" + std::to_string(brick.columns), print(from)}};
+    return brick;
   }
 };
 

@@ -120,6 +120,20 @@ struct MatrixNim {
     }
     return text + '\n';
   }
+  // The only row, or a column that is to be left alone.
+  Phrase place(const Heaps& from, std::span<const Heaps> parts) const {
+    std::vector<bool> rows(from.rows(), false), columns(from.columns, false);
+    for (std::size_t i = 0; i < from.sizes.size(); ++i)
+      if (from.sizes[i] != parts[0].sizes[i]) rows[i / from.columns] = columns[i % from.columns] = true;
+    if (std::count(rows.begin(), rows.end(), true) == 1)
+      return {"row-place",
+              {std::to_string(std::find(rows.begin(), rows.end(), true) - rows.begin() + 1)},
+              {"Take from row {0} only.", "Érdemes csak {0:az}. sorból elvenni.", "Berte jen {0:z}. řádku."}};
+    return {"column-place",
+            {std::to_string(std::find(columns.begin(), columns.end(), false) - columns.begin() + 1)},
+            {"Leave column {0} as it is.", "Érdemes {0:az}. oszlopot érintetlenül hagyni.",
+             "Nechte {0}. sloupec tak, jak je."}};
+  }
   Phrase describe(const Heaps& from, std::span<const Heaps> parts) const {
     Heaps taken = from;
     for (std::size_t i = 0; i < taken.sizes.size(); ++i) taken.sizes[i] -= parts[0].sizes[i];
@@ -249,12 +263,13 @@ std::vector<Reason> MatrixNim::reading(const Heaps& heaps, const Way& way) const
                           "Součty sloupců jsou {sums}: všechny stejné nejsou, ale lze je vyrovnat."},
        {{"sums", sums}}},
       {"matrix-minima",
-       {"The least numbers of the rows are {minima}, and their nim-sum is {nim_sum}. With equal column sums "
-        "the position is lost only if it is 0.",
-        "A sorok legkisebb számai: {minima}, nim-összegük {nim_sum}. Egyenlő oszlopösszegek mellett az "
-        "állás csak akkor vesztő, ha ez 0.",
-        "Nejmenší čísla řádků jsou {minima} a jejich nim-součet je {nim_sum}. Při stejných součtech sloupců "
-        "je pozice prohrávající jen tehdy, je-li 0."},
+       {"{minima:#The least number of the row is|The least numbers of the rows are} {minima}, and the "
+        "nim-sum is {nim_sum}. With equal column sums the position is lost only if it is 0.",
+        "{minima:#A sor legkisebb száma|A sorok legkisebb számai}: {minima}, {minima:#a "
+        "nim-összeg|nim-összegük} {nim_sum}. Egyenlő oszlopösszegek mellett az állás csak akkor vesztő, ha "
+        "ez 0.",
+        "{minima:#Nejmenší číslo řádku je|Nejmenší čísla řádků jsou|Nejmenší čísla řádků jsou} {minima} a "
+        "nim-součet je {nim_sum}. Při stejných součtech sloupců je pozice prohrávající jen tehdy, je-li 0."},
        {{"minima", minima}, {"nim_sum", Theory::nim_sum(minima)}}}};
 }
 
@@ -268,36 +283,35 @@ Entry matrix_nim() {
       .family = "several-heaps",
       .name = {"Matrix Nim", "mátrix-nim", "maticový NIM"},
       .aliases = {},
-      .rule = {"Heaps stand in the cells of a rectangle. A move takes counters either from any cells of one "
-               "row, or from any cells so that at least one column stays untouched; any number from each "
-               "cell, at least one in all. The play ends when the rectangle is empty.",
-               "Egy téglalap mezőin halmok állnak. Egy lépésben vagy egy sor tetszőleges mezőiről veszünk el "
-               "kavicsokat, vagy tetszőleges mezőkről úgy, hogy legalább egy oszlop érintetlen maradjon; "
-               "mindegyikről akárhányat, összesen legalább egyet. A játék akkor ér véget, ha a téglalap "
-               "kiürült.",
-               "Na polích obdélníku leží hromádky. Tahem odebereme kameny buď z libovolných polí jednoho "
-               "řádku, nebo z libovolných polí tak, že aspoň jeden sloupec zůstane nedotčený; z každého pole "
-               "libovolný počet, dohromady aspoň jeden. Hra končí, když je obdélník prázdný."},
+      .rule =
+          {"Heaps stand in the cells of a rectangle. A move takes counters either from any cells of one row, "
+           "or from any cells so that at least one column stays untouched; any number from each cell, at "
+           "least one in all. The play ends when the rectangle is empty.",
+           "Egy téglalap mezőin halmok állnak. Egy lépésben vagy egy sor tetszőleges mezőiről veszünk el "
+           "kavicsokat, vagy tetszőleges mezőkről úgy, hogy legalább egy oszlop érintetlen maradjon; "
+           "mindegyikről akárhányat, összesen legalább egyet. A játék akkor ér véget, ha a téglalap kiürült.",
+           "Na polích obdélníku leží hromádky. Tahem odebereme kameny buď z libovolných polí jednoho řádku, "
+           "nebo z libovolných polí tak, že aspoň jeden sloupec zůstane nedotčený; z každého pole libovolný "
+           "počet, dohromady aspoň jeden. Hra končí, když je obdélník prázdný."},
       .theory =
-          {"The player to move loses just when all columns have the same sum and the nim-sum of the "
-           "least numbers of the rows is 0. That each column has another one of equal sum, as one can "
-           "read, is not enough: 0,0,1,1 is won by taking both ones.",
+          {"The player to move loses just when all columns have the same sum and the nim-sum of the least "
+           "numbers of the rows is 0. That each column has another one of equal sum, as one can read, is not "
+           "enough: 0,0,1,1 is won by taking both ones.",
            "A soron következő pontosan akkor veszít, ha minden oszlop összege ugyanannyi, és a sorok "
            "legkisebb számainak nim-összege 0. Az a nyomtatásban szereplő feltétel, hogy minden oszlopnak "
            "legyen egyenlő összegű párja, nem elég: a 0,0,1,1 állást megnyeri, aki a két egyest elveszi.",
            "Hráč na tahu prohrává právě tehdy, když mají všechny sloupce stejný součet a nim-součet "
            "nejmenších čísel řádků je 0. Podmínka, která se uvádí v tisku, totiž aby ke každému sloupci byl "
            "jiný se stejným součtem, nestačí: 0,0,1,1 vyhraje, kdo vezme obě jedničky."},
-      .worked =
-          {"1,2/3,4 has the column sums 4 and 6. Taking 2 from the last cell leaves 1,2/3,2 with sums 4 "
-           "and 4 and row minima 1 and 2. Better is 1,2/2,1: sums 3 and 3, minima 1 and 1; it is "
-           "reached by taking 1 and 3 from the lower row.",
-           "Az 1,2/3,4 oszlopösszegei 4 és 6. Ha az utolsó mezőről 2-t veszünk el, 1,2/3,2 marad: az "
-           "összegek 4 és 4, de a sorok legkisebb számai 1 és 2. Jobb az 1,2/2,1: az összegek 3 és 3, "
-           "a legkisebbek 1 és 1; az alsó sorból 1-et és 3-at elvéve érjük el.",
-           "1,2/3,4 má součty sloupců 4 a 6. Odebereme-li z posledního pole 2, zbude 1,2/3,2 se součty "
-           "4 a 4, ale nejmenšími čísly řádků 1 a 2. Lepší je 1,2/2,1: součty 3 a 3, nejmenší čísla 1 "
-           "a 1; dostaneme je odebráním 1 a 3 ze spodního řádku."},
+      .worked = {"1,2/3,4 has the column sums 4 and 6. Taking 2 from the last cell leaves 1,2/3,2 with sums "
+                 "4 and 4 and row minima 1 and 2. Better is 1,2/2,1: sums 3 and 3, minima 1 and 1; it is "
+                 "reached by taking 1 and 3 from the lower row.",
+                 "Az 1,2/3,4 oszlopösszegei 4 és 6. Ha az utolsó mezőről 2-t veszünk el, 1,2/3,2 marad: az "
+                 "összegek 4 és 4, de a sorok legkisebb számai 1 és 2. Jobb az 1,2/2,1: az összegek 3 és 3, "
+                 "a legkisebbek 1 és 1; az alsó sorból 1-et és 3-at elvéve érjük el.",
+                 "1,2/3,4 má součty sloupců 4 a 6. Odebereme-li z posledního pole 2, zbude 1,2/3,2 se součty "
+                 "4 a 4, ale nejmenšími čísly řádků 1 a 2. Lepší je 1,2/2,1: součty 3 a 3, nejmenší čísla 1 "
+                 "a 1; dostaneme je odebráním 1 a 3 ze spodního řádku."},
       .limits =
           {"Who wins in normal play, and a winning move, is told for up to 100 000 cells of up to 10^18; all "
            "winning moves where there are not too many moves. Values and misère play are searched, for "

@@ -61,6 +61,12 @@ struct Moore {
     return heaps;
   }
   std::string print(const Heaps& heaps) const { return listed(heaps.sizes); }
+  std::vector<Taking> takings(const Heaps& from, std::span<const Heaps> parts) const {
+    std::vector<Taking> result;
+    for (std::size_t i = 0; i < from.sizes.size(); ++i)
+      if (from.sizes[i] != parts[0].sizes[i]) result.push_back({i + 1, from.sizes[i] - parts[0].sizes[i]});
+    return result;
+  }
   Phrase describe(const Heaps& from, std::span<const Heaps> parts) const {
     std::vector<std::uint64_t> amounts, places;
     for (std::size_t i = 0; i < from.sizes.size(); ++i) {
@@ -210,14 +216,13 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
     const std::uint64_t ones = Theory::ones(heaps, 0);
     return {
         {"moore-misere-ones",
-         {"No heap is larger than 1, so only the number of heaps of 1 counts: {ones}. Divided by "
-          "{divisor} it leaves {remainder}; who leaves the remainder 1 forces the other to take the last.",
+         {"No heap is larger than 1, so only the number of heaps of 1 counts: {ones}. Divided by {divisor} "
+          "it leaves {remainder}; who leaves the remainder 1 forces the other to take the last.",
           "Egyik halom sem nagyobb 1-nél, ezért csak az 1-es halmok száma érdekes: {ones}. Ha az osztó "
           "{divisor}, a maradék {remainder}; aki 1 maradékot hagy, a másikat kényszeríti az utolsó "
           "elvételére.",
-          "Žádná hromádka není větší než 1, a tak záleží jen na počtu hromádek o jednom kameni: {ones}. "
-          "Po dělení číslem {divisor} zbývá {remainder}; kdo nechá zbytek 1, přinutí druhého vzít "
-          "poslední."},
+          "Žádná hromádka není větší než 1, a tak záleží jen na počtu hromádek o jednom kameni: {ones}. Po "
+          "dělení číslem {divisor} zbývá {remainder}; kdo nechá zbytek 1, přinutí druhého vzít poslední."},
          {{"heaps", heaps.sizes}, {"ones", ones}, {"divisor", divisor}, {"remainder", ones % divisor}}}};
   }
   if (Theory::columns(heaps) == 0) return {};
@@ -229,33 +234,38 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
   }
   std::vector<Reason> steps = {
       {"moore-columns",
-       {"Write the heaps in binary, one below the other, and count the ones in each column. In the columns "
-        "of {columns} there are {counts} ones.",
+       {"Write the heaps in binary, one below the other, and count the ones in each column. The ones in the "
+        "{columns:#column|columns} of {columns}: {counts}.",
         "Írjuk fel a halmokat kettes számrendszerben egymás alá, és számoljuk meg az egyeseket minden "
-        "oszlopban. Az oszlopok: {columns}; bennük rendre ennyi egyes van: {counts}.",
-        "Zapišme hromádky ve dvojkové soustavě pod sebe a v každém sloupci spočítejme jedničky. Ve sloupcích "
-        "čísel {columns} je jich po řadě {counts}."},
+        "oszlopban. {columns:#Az oszlop|Az oszlopok}: {columns}; {columns:#benne ennyi egyes van|bennük "
+        "rendre ennyi egyes van}: {counts}.",
+        "Zapišme hromádky ve dvojkové soustavě pod sebe a v každém sloupci spočítejme jedničky. {columns:#Ve "
+        "sloupci čísla|Ve sloupcích čísel|Ve sloupcích čísel} {columns} je jich {columns:#celkem|po řadě|po "
+        "řadě} {counts}."},
        {{"heaps", heaps.sizes}, {"columns", columns}, {"counts", counts}}}};
   if (bad.empty())
-    steps.push_back({"moore-divisible",
-                     {"Every count is divisible by {divisor}. A move changes at most {most} heaps, so in the "
-                      "highest column that changes the count drops by 1 to {most}: it cannot stay divisible.",
-                      "Mindegyik szám osztható ezzel: {divisor}. Egy lépés legfeljebb {most} halmot "
-                      "változtat meg, ezért a legmagasabb változó oszlopban az egyesek száma 1 és {most} "
-                      "közötti számmal csökken: nem maradhat osztható.",
-                      "Každý počet je dělitelný číslem {divisor}. Tah změní nejvýše {most} "
-                      "{most:hromádku|hromádky|hromádek}, takže v nejvyšším změněném sloupci se počet "
-                      "jedniček zmenší o 1 až {most}: dělitelný zůstat nemůže."},
-                     {{"counts", counts}, {"divisor", divisor}, {"most", most}}});
+    steps.push_back(
+        {"moore-divisible",
+         {"Every count is divisible by {divisor}. A move changes at most {most} {most:heap|heaps}, so in the "
+          "highest column that changes the count drops by 1 to {most}: it cannot stay divisible.",
+          "Mindegyik szám osztható ezzel: {divisor}. Egy lépés legfeljebb {most} halmot változtat meg, ezért "
+          "a legmagasabb változó oszlopban az egyesek száma 1 és {most} közötti számmal csökken: nem "
+          "maradhat osztható.",
+          "Každý počet je dělitelný číslem {divisor}. Tah změní nejvýše {most} "
+          "{most:hromádku|hromádky|hromádek}, takže v nejvyšším změněném sloupci se počet jedniček zmenší o "
+          "1 až {most}: dělitelný zůstat nemůže."},
+         {{"counts", counts}, {"divisor", divisor}, {"most", most}}});
   else
     steps.push_back(
         {"moore-not-divisible",
-         {"These counts should all be divisible by {divisor}; in the columns of {bad} they are "
+         {"These counts should all be divisible by {divisor}; in the {bad:#column|columns} of {bad} they are "
           "not. Changing at most {most} {most:heap|heaps} can mend all of them.",
-          "Ezeknek a számoknak mind oszthatónak kellene lenniük ezzel: {divisor}; ezekben az "
-          "oszlopokban nem azok: {bad}. Legfeljebb {most} halom változtatásával mind kijavítható.",
-          "Všechny tyto počty by měly být dělitelné číslem {divisor}; ve sloupcích čísel {bad} nejsou. "
-          "Změnou nejvýše {most} {most:hromádky|hromádek|hromádek} je lze všechny opravit."},
+          "Ezeknek a számoknak mind oszthatónak kellene lenniük ezzel: {divisor}; {bad:#ebben az "
+          "oszlopban|ezekben az oszlopokban} nem azok: {bad}. Legfeljebb {most} halom változtatásával mind "
+          "kijavítható.",
+          "Všechny tyto počty by měly být dělitelné číslem {divisor}; {bad:#ve sloupci čísla|ve sloupcích "
+          "čísel|ve sloupcích čísel} {bad} nejsou. Změnou nejvýše {most} {most:hromádky|hromádek|hromádek} "
+          "je lze všechny opravit."},
          {{"columns", columns}, {"counts", counts}, {"divisor", divisor}, {"bad", bad}, {"most", most}}});
   return steps;
 }
@@ -271,7 +281,8 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
                            "'/' a číslo, například moore/2"},
                           Error::Kind::bad_parameter);
   auto most = reader.number({"how many heaps a move may touch", "az egy lépésben érinthető halmok száma",
-                             "počet hromádek, kterých se smí tah dotknout"});
+                             "počet hromádek, kterých se smí tah dotknout"},
+                            largest_size, 1);
   if (!most) return most.error();
   if (auto end = reader.end(colon_after_number); !end) return end.error();
   if (*most == 0)
@@ -290,19 +301,17 @@ Entry moore() {
       .aliases = {"nim-k"},
       .rule = {"Several heaps. A move takes counters from at least one and at most k heaps: any number from "
                "each of them, not necessarily the same from each, at least one in all. The play ends when "
-               "all heaps "
-               "are empty.",
+               "all heaps are empty.",
                "Több halom van. Egy lépésben legalább egy és legfeljebb k halomból veszünk el kavicsokat: "
                "mindegyikből akárhányat, nem kell ugyanannyit, összesen legalább egyet. A játék akkor ér "
                "véget, ha minden halom elfogyott.",
                "Je několik hromádek. Tahem odebereme kameny z aspoň jedné a nejvýše k hromádek: z každé "
                "libovolný počet, nemusí být stejný, dohromady aspoň jeden. Hra končí, když jsou všechny "
                "hromádky prázdné."},
-      .parameters = {"moore/k: k is the most heaps that a move may touch, from 1 on (moore/1 is Nim)",
-                     "moore/k: k a legtöbb halom, amelyhez egy lépés hozzányúlhat, legalább 1 (a moore/1 a "
-                     "nim)",
-                     "moore/k: k je nejvyšší počet hromádek, kterých se tah smí dotknout, aspoň 1 (moore/1 "
-                     "je nim)"},
+      .parameters =
+          {"moore/k: k is the most heaps that a move may touch, from 1 on (moore/1 is Nim)",
+           "moore/k: k a legtöbb halom, amelyhez egy lépés hozzányúlhat, legalább 1 (a moore/1 a nim)",
+           "moore/k: k je nejvyšší počet hromádek, kterých se tah smí dotknout, aspoň 1 (moore/1 je nim)"},
       .theory =
           {"Write the heaps in binary, one below the other. The player to move loses just when the number of "
            "ones in every column is divisible by k+1. In misère play the same holds as long as some heap is "

@@ -25,6 +25,7 @@ struct Nim19Rule {
   static constexpr int searched = 19;
   static constexpr char id[] = "nim19";
   static constexpr const std::array<Trilingual, 3>& words = take_cells;
+  static constexpr bool takes_stones = true;
   static constexpr std::string_view in = "●", out = "·";
 };
 using Nim19 = StonesGame<Nim19Rule, HexagonBoard>;
@@ -75,6 +76,7 @@ Entry nim19() {
            "vezme protějšek."},
       .limits = {"All 524288 positions are within reach of search.", "Mind az 524288 állás végigkereshető.",
                  "Všech 524288 pozic lze prohledat."},
+      .legend = {"● a coin, · taken", "● érme, · elvették", "● mince, · odebráno"},
       .references = "",
       .examples = {"nim19:.../.xx./.x.x./.xx./...", "nim19:.x./xx../..x../.xx./...",
                    "nim19:x.x/..../.x.x./..../x.x", "nim19:.../..../.x.../..../..."},

@@ -82,7 +82,7 @@ struct Northcott {
 
   Result<std::uint64_t> read_column(Reader& reader) const {
     const std::size_t start = reader.offset();
-    auto column = reader.number(a_column);
+    auto column = reader.number(a_column, largest_size, 1);
     if (column && (*column == 0 || *column > width))
       return broken_rule(reader, start, reader.offset() - start, outside_the_board,
                          {"a column from 1 to {0}", "oszlop 1-től {0}-ig", "sloupec od 1 do {0}", {width}});
@@ -143,6 +143,11 @@ struct Northcott {
     return picture + "→ " + (pawns.black ? "♟" : "♙") + "\n";
   }
 
+  Phrase place(const Pawns& from, std::span<const Pawns> parts) const {
+    std::size_t at = 0;
+    while (from.columns[at] == parts[0].columns[at]) ++at;
+    return place_of_row(at / 2 + 1);
+  }
   Phrase describe(const Pawns& from, std::span<const Pawns> parts) const {
     std::size_t at = 0;
     while (from.columns[at] == parts[0].columns[at]) ++at;
@@ -153,12 +158,12 @@ struct Northcott {
               std::move(arguments),
               {"move the black pawn in row {0} from {1} to {2}",
                "lépjünk {0:az}. sor sötét gyalogjával {1:az}. oszlopból {2:az}. oszlopba",
-               "táhnout černým pěšcem v {0}. řádku ze sloupce {1} do sloupce {2}"}};
+               "táhnout černým pěšcem {0:v}. řádku ze sloupce {1} do sloupce {2}"}};
     return {"white-pawn",
             std::move(arguments),
             {"move the white pawn in row {0} from {1} to {2}",
              "lépjünk {0:az}. sor világos gyalogjával {1:az}. oszlopból {2:az}. oszlopba",
-             "táhnout bílým pěšcem v {0}. řádku ze sloupce {1} do sloupce {2}"}};
+             "táhnout bílým pěšcem {0:v}. řádku ze sloupce {1} do sloupce {2}"}};
   }
 
   std::vector<Reason> reading(const Pawns& pawns, const Way& way) const {
@@ -170,12 +175,14 @@ struct Northcott {
     }
     return {
         {"northcott-heaps",
-         {"Row by row, the white pawns stand in columns {white} and the black ones in columns {black}. "
-          "The empty squares between the two pawns of a row are a Nim heap: {heaps}.",
-          "Soronként a világos gyalogok ezekben az oszlopokban állnak: {white}, a sötétek ezekben: "
-          "{black}. Egy sor két gyalogja közti üres mezők egy nim-halom: {heaps}.",
-          "Po řádcích stojí bílí pěšci ve sloupcích {white} a černí ve sloupcích {black}. Prázdná pole mezi "
-          "oběma pěšci jednoho řádku jsou nimová hromádka: {heaps}."},
+         {"{white:#The white pawn stands in column|Row by row, the white pawns stand in columns} {white} and "
+          "{white:#the black one in column|the black ones in columns} {black}. The empty squares between the "
+          "two pawns of a row are a Nim heap: {heaps}.",
+          "{white:#A világos gyalog oszlopa|A világos gyalogok oszlopai soronként}: {white}, {white:#a "
+          "sötété|a sötéteké}: {black}. Egy sor két gyalogja közti üres mezők egy nim-halom: {heaps}.",
+          "{white:#Bílý pěšec stojí ve sloupci|Po řádcích stojí bílí pěšci ve sloupcích|Po řádcích stojí "
+          "bílí pěšci ve sloupcích} {white} a {white:#černý ve sloupci|černí ve sloupcích|černí ve "
+          "sloupcích} {black}. Prázdná pole mezi oběma pěšci jednoho řádku jsou nimová hromádka: {heaps}."},
          {{"white", white}, {"black", black}, {"heaps", heaps_behind(pawns)}}},
         {"northcott-moves",
          {"To go forward takes from the heap. To go back makes it larger; the answer is to follow just as "
@@ -218,7 +225,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   Northcott game;
   if (parameters.given) {
     Reader reader(parameters.text);
-    auto width = reader.number(number_of_columns);
+    auto width = reader.number(number_of_columns, largest_size, 2);
     if (!width) return width.error();
     if (auto end = reader.end(colon_after_columns); !end) return end.error();
     if (*width < 2)
@@ -235,63 +242,57 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry northcott() {
-  return {
-      .id = "northcott",
-      .family = "disguises",
-      .name = {"Northcott's game", "gyalogos", "Northcottův NIM"},
-      .aliases = {"northcott's nim"},
-      .rule =
-          {"Each row of a board holds one white and one black pawn. White moves a white pawn, Black a black "
-           "one: any distance along its row, forward or back, but not onto or over the other pawn. White "
-           "starts. Who cannot move loses. The position gives the columns, from 1 on, of the white and the "
-           "black pawn row by row, as in 2-5,1-8; @black after it says that Black is to move.",
-           "A tábla minden sorában egy világos és egy sötét gyalog áll. Világos egy világos, Sötét egy sötét "
-           "gyaloggal lép: a során belül akármennyit, előre vagy hátra, de a másik gyalogra vagy azon át "
-           "nem. "
-           "Világos kezd. Aki nem tud lépni, veszít. Az állás soronként megadja a világos és a sötét gyalog "
-           "oszlopát 1-től számozva, például 2-5,1-8; az utána írt @black azt jelenti, hogy Sötét lép.",
-           "V každém řádku desky stojí jeden bílý a jeden černý pěšec. Bílý táhne bílým, černý černým "
-           "pěšcem: v jeho řádku libovolně daleko, dopředu i dozadu, ale ne na druhého pěšce ani přes něj. "
-           "Začíná bílý. Kdo nemůže táhnout, prohrává. Pozice udává po řádcích sloupce bílého a černého "
-           "pěšce, číslované od 1, například 2-5,1-8; @black za ní znamená, že táhne černý."},
-      .parameters = {"northcott/W: W columns, from 2 on (8 if left out)",
-                     "northcott/W: W oszlop, legalább 2 (ha nincs megadva, 8)",
-                     "northcott/W: W sloupců, aspoň 2 (není-li uvedeno, 8)"},
-      .theory =
-          {"Nim on the gaps between the pawns: the player to move loses if and only if their nim-sum is 0. A "
-           "retreat is answered by following. In misère play there is no theory; on the boards that were "
-           "analysed nearly every position is a draw.",
-           "Nim a gyalogok közti hézagokon: a soron következő pontosan akkor veszít, ha ezek nim-összege 0. "
-           "A "
-           "hátrálásra az a válasz, hogy utánamegyünk. Misère játékra nincs elmélet; a megvizsgált táblákon "
-           "szinte minden állás döntetlen.",
-           "Nim na mezerách mezi pěšci: hráč na tahu prohrává, právě když je jejich nim-součet 0. Na ústup "
-           "se "
-           "odpovídá následováním. Pro misère hru teorie není; na prozkoumaných deskách je téměř každá "
-           "pozice "
-           "remízová."},
-      .worked =
-          {"Two rows, 2-5 and 1-8: the gaps are 2 and 6. To make them equal White goes forward in row 2 from "
-           "1 to 5; then both gaps are 2.",
-           "Két sor, 2-5 és 1-8: a hézagok 2 és 6. Hogy egyenlők legyenek, Világos a 2. sorban előrelép az "
-           "1. "
-           "oszlopból az 5.-be; ekkor mindkét hézag 2.",
-           "Dva řádky, 2-5 a 1-8: mezery jsou 2 a 6. Aby se vyrovnaly, táhne bílý ve 2. řádku vpřed ze "
-           "sloupce 1 do sloupce 5; pak jsou obě mezery 2."},
-      .limits =
-          {"By theory: thousands of rows, columns up to 10^18. In misère play all positions are analysed: a "
-           "few rows of 8 columns. It cannot be joined to other games by +.",
-           "Elmélettel: több ezer sor, oszlopok 10^18-ig. Misère játékban minden állást elemzünk: néhány sor "
-           "8 "
-           "oszloppal. Más játékkal nem adható össze a + jellel.",
-           "Podle teorie: tisíce řádků, sloupce do 10^18. V misère hře se rozebírají všechny pozice: několik "
-           "řádků o 8 sloupcích. S jinými hrami ji nelze spojit znakem +."},
-      .references =
-          "J. H. Conway, On Numbers and Games, ch. 11 (1976); T. S. Ferguson, Game Theory, part I: Impartial "
-          "Combinatorial Games",
-      .examples = {"northcott/8:2-5,1-8", "northcott/4:1-3,2-4@black", "northcott/5:4-1", "northcott/3:1-3",
-                   "northcott/3:2-3,2-1"},
-      .make = make};
+  return {.id = "northcott",
+          .family = "disguises",
+          .name = {"Northcott's game", "gyalogos", "Northcottův NIM"},
+          .aliases = {"northcott's nim"},
+          .rule = {"Each row of a board holds one white and one black pawn. White moves a white pawn, Black "
+                   "a black one: any distance along its row, forward or back, but not onto or over the other "
+                   "pawn. White starts. Who cannot move loses (in misère play wins). The position gives the "
+                   "columns, from 1 on, of the white and the black pawn row by row, as in 2-5,1-8; @black "
+                   "after it says that Black is to move.",
+                   "A tábla minden sorában egy világos és egy sötét gyalog áll. Világos egy világos, Sötét "
+                   "egy sötét gyaloggal lép: a során belül akármennyit, előre vagy hátra, de a másik "
+                   "gyalogra vagy azon át nem. Világos kezd. Aki nem tud lépni, veszít (misère játékban "
+                   "nyer). Az állás soronként megadja a világos és a sötét gyalog oszlopát 1-től számozva, "
+                   "például 2-5,1-8; az utána írt @black azt jelenti, hogy Sötét lép.",
+                   "V každém řádku desky stojí jeden bílý a jeden černý pěšec. Bílý táhne bílým, černý "
+                   "černým pěšcem: v jeho řádku libovolně daleko, dopředu i dozadu, ale ne na druhého pěšce "
+                   "ani přes něj. Začíná bílý. Kdo nemůže táhnout, prohrává (v misère hře vyhrává). Pozice "
+                   "udává po řádcích sloupce bílého a černého pěšce, číslované od 1, například 2-5,1-8; "
+                   "@black za ní znamená, že táhne černý."},
+          .parameters = {"northcott/W: W columns, from 2 on (8 if left out)",
+                         "northcott/W: W oszlop, legalább 2 (ha nincs megadva, 8)",
+                         "northcott/W: W sloupců, aspoň 2 (není-li uvedeno, 8)"},
+          .theory = {"Nim on the gaps between the pawns: the player to move loses if and only if their "
+                     "nim-sum is 0. A retreat is answered by following. In misère play there is no theory; "
+                     "on the boards that were analysed nearly every position is a draw.",
+                     "Nim a gyalogok közti hézagokon: a soron következő pontosan akkor veszít, ha ezek "
+                     "nim-összege 0. A hátrálásra az a válasz, hogy utánamegyünk. Misère játékra nincs "
+                     "elmélet; a megvizsgált táblákon szinte minden állás döntetlen.",
+                     "Nim na mezerách mezi pěšci: hráč na tahu prohrává, právě když je jejich nim-součet 0. "
+                     "Na ústup se odpovídá následováním. Pro misère hru teorie není; na prozkoumaných "
+                     "deskách je téměř každá pozice remízová."},
+          .worked = {"Two rows, 2-5 and 1-8: the gaps are 2 and 6. To make them equal White goes forward in "
+                     "row 2 from 1 to 5; then both gaps are 2.",
+                     "Két sor, 2-5 és 1-8: a hézagok 2 és 6. Hogy egyenlők legyenek, Világos a 2. sorban "
+                     "előrelép az 1. oszlopból az 5.-be; ekkor mindkét hézag 2.",
+                     "Dva řádky, 2-5 a 1-8: mezery jsou 2 a 6. Aby se vyrovnaly, táhne bílý ve 2. řádku "
+                     "vpřed ze sloupce 1 do sloupce 5; pak jsou obě mezery 2."},
+          .limits = {"By theory: thousands of rows, columns up to 10^18. In misère play all positions are "
+                     "analysed: a few rows of 8 columns. It cannot be joined to other games by +.",
+                     "Elmélettel: több ezer sor, oszlopok 10^18-ig. Misère játékban minden állást elemzünk: "
+                     "néhány sor 8 oszloppal. Más játékkal nem adható össze a + jellel.",
+                     "Podle teorie: tisíce řádků, sloupce do 10^18. V misère hře se rozebírají všechny "
+                     "pozice: několik řádků o 8 sloupcích. S jinými hrami ji nelze spojit znakem +."},
+          .legend = {"♙ white, ♟ black, → who is to move", "♙ világos, ♟ sötét, → ki következik",
+                     "♙ bílý, ♟ černý, → kdo je na tahu"},
+          .references =
+              "J. H. Conway, On Numbers and Games, ch. 11 (1976); T. S. Ferguson, Game Theory, part I: "
+              "Impartial Combinatorial Games",
+          .examples = {"northcott/8:2-5,1-8", "northcott/4:1-3,2-4@black", "northcott/5:4-1",
+                       "northcott/3:1-3", "northcott/3:2-3,2-1"},
+          .make = make};
 }
 
 }  // namespace bouton::games

@@ -174,6 +174,14 @@ struct PokerNim {
     return picture;
   }
 
+  Phrase place(const Chips& from, std::span<const Chips> parts) const {
+    const Numbers gone = from.heaps.minus(parts[0].heaps);
+    if (gone.empty()) return {};
+    return {"heap-place",
+            {std::to_string(gone[0])},
+            {"Move in the heap of {0}.", "Érdemes {0:az} zsetonos halomban lépni.",
+             "Táhněte v hromádce velikosti {0}."}};
+  }
   Phrase describe(const Chips& from, std::span<const Chips> parts) const {
     const Chips& to = parts[0];
     const std::size_t player = from.second ? 1 : 0;

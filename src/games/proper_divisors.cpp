@@ -50,25 +50,25 @@ std::vector<Reason> ProperDivisors::reading(Heap heap, const Way& way) const {
   if (way.convention != Convention::normal || heap.empty()) return {};
   const std::uint64_t n = heap.size, odd = Theory::odd_part(n);
   if (n % 2 == 1)
-    return {
-        {"proper-divisors-odd",
-         {"{size} is odd. Taking an odd divisor d leaves an even number that d divides too, so the other "
-          "player can take d and leave an odd number again.",
-          "{size} páratlan. Ha egy d páratlan osztóját vesszük el, páros szám marad, amelynek d szintén "
-          "osztója, így a másik d-t elvéve újra páratlant hagyhat.",
-          "{size} je liché. Odebráním lichého dělitele d zbude sudé číslo, které je také dělitelné d, takže "
-          "soupeř může vzít d a nechat zase liché číslo."},
-         {{"size", n}}}};
+    return {{"proper-divisors-odd",
+             {"{size} is odd. Taking an odd divisor d leaves an even number that d divides too, so the other "
+              "player can take d and leave an odd number again.",
+              "{size} páratlan. Ha egy d páratlan osztóját vesszük el, páros szám marad, amelynek d szintén "
+              "osztója, így a másik d-t elvéve újra páratlant hagyhat.",
+              "{size} je liché. Odebráním lichého dělitele d zbude sudé číslo, které je také dělitelné d, "
+              "takže soupeř může vzít d a nechat zase liché číslo."},
+             {{"size", n}}}};
   if (odd > 1)
-    return {{"proper-divisors-odd-part",
-             {"{size} is even and has the odd divisor {odd}: taking it leaves {left}, an odd number.",
-              "{size} páros, és van páratlan osztója: {odd}; azt elvéve {left} marad, ami páratlan.",
-              "{size} je sudé a má lichého dělitele {odd}: jeho odebráním zbude {left}, liché číslo."},
-             {{"size", n}, {"odd", odd}, {"left", n - odd}}}};
+    return {telling_the_move(
+        {"proper-divisors-odd-part",
+         {"{size} is even and has the odd divisor {odd}: taking it leaves {left}, an odd number.",
+          "{size} páros, és van páratlan osztója: {odd}; azt elvéve {left} marad, ami páratlan.",
+          "{size} je sudé a má lichého dělitele {odd}: jeho odebráním zbude {left}, liché číslo."},
+         {{"size", n}, {"odd", odd}, {"left", n - odd}}})};
   return {{"proper-divisors-power",
-           {"{size} is 2 multiplied by itself, {exponent} factors in all. Halving it leaves a power with one "
-            "factor less; any other take leaves a number with an odd divisor. At 2 nobody can move, so the "
-            "powers with an odd number of factors are lost.",
+           {"{size} is 2 multiplied by itself, {exponent} {exponent:factor|factors} in all. Halving it "
+            "leaves a power with one factor less; any other take leaves a number with an odd divisor. At 2 "
+            "nobody can move, so the powers with an odd number of factors are lost.",
             "{size} csupa 2-es szorzata, a tényezők száma {exponent}. Felezve eggyel kevesebb tényező marad; "
             "minden más elvétel páratlan osztójú számot hagy. 2-ből nem lehet lépni, ezért a páratlan sok "
             "tényezőből álló hatványok a vesztő állások.",
@@ -94,19 +94,19 @@ Entry proper_divisors() {
            "osztója.",
            "Tahem odebereme tolik kamenů, kolik je některý dělitel velikosti hromádky, jiný než 1 a než tato "
            "velikost sama."},
-      .theory = {"The player to move loses exactly for 0, for odd sizes, and for 2, 8, 32, 128, ..., the odd "
-                 "powers of 2. For a divisor of an odd number leaves an even one with an odd divisor; from "
-                 "such a number an odd divisor can be taken; and a power of 2 can only be halved, unless one "
-                 "leaves a number with an odd divisor. Values have no known formula.",
-                 "A soron következő pontosan akkor veszít, ha a méret 0, páratlan, vagy 2, 8, 32, 128, ..., "
-                 "vagyis 2 páratlan kitevős hatványa. Páratlan szám osztóját elvéve ugyanis olyan páros szám "
-                 "marad, amelynek van páratlan osztója; ilyenből páratlan osztó vehető el; 2 hatványát pedig "
-                 "csak felezni lehet, hacsak nem hagyunk páratlan osztójú számot. Az értékekre nem ismert "
-                 "képlet.",
-                 "Hráč na tahu prohrává právě pro 0, pro liché velikosti a pro 2, 8, 32, 128, ..., tedy "
-                 "liché mocniny dvou. Odebráním dělitele lichého čísla totiž zbude sudé číslo s lichým "
-                 "dělitelem; z takového lze lichého dělitele odebrat; a mocninu dvou lze jen rozpůlit, jinak "
-                 "zbude číslo s lichým dělitelem. Pro hodnoty žádný vzorec není znám."},
+      .theory =
+          {"The player to move loses exactly for 0, for odd sizes, and for 2, 8, 32, 128, ..., the odd "
+           "powers of 2. For a divisor of an odd number leaves an even one with an odd divisor; from such a "
+           "number an odd divisor can be taken; and a power of 2 can only be halved, unless one leaves a "
+           "number with an odd divisor. Values have no known formula.",
+           "A soron következő pontosan akkor veszít, ha a méret 0, páratlan, vagy 2, 8, 32, 128, ..., vagyis "
+           "2 páratlan kitevős hatványa. Páratlan szám osztóját elvéve ugyanis olyan páros szám marad, "
+           "amelynek van páratlan osztója; ilyenből páratlan osztó vehető el; 2 hatványát pedig csak felezni "
+           "lehet, hacsak nem hagyunk páratlan osztójú számot. Az értékekre nem ismert képlet.",
+           "Hráč na tahu prohrává právě pro 0, pro liché velikosti a pro 2, 8, 32, 128, ..., tedy liché "
+           "mocniny dvou. Odebráním dělitele lichého čísla totiž zbude sudé číslo s lichým dělitelem; z "
+           "takového lze lichého dělitele odebrat; a mocninu dvou lze jen rozpůlit, jinak zbude číslo s "
+           "lichým dělitelem. Pro hodnoty žádný vzorec není znám."},
       .worked = {"12 is even and has the odd divisor 3. Taking 3 leaves 9; from 9 only 3 can be taken, which "
                  "leaves 6, and taking 3 again leaves 3, from which there is no move.",
                  "A 12 páros, és van páratlan osztója, a 3. Ha 3-at veszünk el, 9 marad; a 9-ből csak 3 "

@@ -8,7 +8,10 @@
 //   (heaps: by themselves)
 //   std::optional<HeapRule> heap_rule()       heap rules that are a finite list
 // and what helps people to see a position and to understand its outcome:
-//   std::string draw(Position)                lines of text
+//   std::string draw(Position)                lines of text; draw(Position, length) and length(Position)
+//                                             where a row has no end of its own
+//   Phrase place(Position, span<const Position>)       where a move is made, as a hint
+//   std::vector<Taking> takings(Position, span<const Position>)   what it takes (heaps: by themselves)
 //   std::vector<Reason> reading(Position, const Way&)   what theory says, step by step
 //   std::vector<std::uint64_t> heaps_behind(Position)   the Nim heaps it is in disguise
 #pragma once
@@ -30,6 +33,9 @@ namespace bouton::games {
 // "take 2 from heap {heap}", "split heap {heap} into 3 and 4", ...; the heap's number is filled in by who
 // knows it.
 Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts);
+
+// A hint for heaps that may be split: how many of them to leave.
+Phrase place_by_parts(std::size_t parts);
 
 template <Game G>
 class RulesetOf final : public Ruleset {
@@ -87,6 +93,27 @@ class RulesetOf final : public Ruleset {
       return describe_heaps(from, parts);
   }
 
+  std::optional<Phrase> place(Key from, std::span<const Key> parts) const override {
+    if constexpr (requires(Position p, std::vector<Position> left) { game().place(p, left); }) {
+      Phrase place = game().place(rules_.position(from), positions(parts));
+      if (place.id.empty()) return std::nullopt;
+      return place;
+    } else if constexpr (on_heaps) {
+      if (rules_.splits())
+        return place_by_parts(static_cast<std::size_t>(
+            std::count_if(parts.begin(), parts.end(), [](Key part) { return part > 0; })));
+    }
+    return std::nullopt;
+  }
+  std::vector<Taking> takings(Key from, std::span<const Key> parts) const override {
+    if constexpr (requires(Position p, std::vector<Position> left) { game().takings(p, left); })
+      return game().takings(rules_.position(from), positions(parts));
+    else if constexpr (on_heaps &&
+                       !requires(Position p, std::vector<Position> left) { game().describe(p, left); })
+      if (parts.size() == 1) return {{1, from - parts[0]}};
+    return {};
+  }
+
   std::vector<Reason> reading(Key key, const Way& way) const override {
     if constexpr (requires(Position p) { game().reading(p, way); })
       return game().reading(rules_.position(key), way);
@@ -97,9 +124,17 @@ class RulesetOf final : public Ruleset {
       return game().heaps_behind(rules_.position(key));
     return std::nullopt;
   }
-  std::string draw(Key key) const override {
-    if constexpr (requires(Position p) { game().draw(p); }) return game().draw(rules_.position(key));
+  std::string draw(Key key, std::uint64_t length) const override {
+    static_cast<void>(length);
+    if constexpr (requires(Position p) { game().draw(p, length); })
+      return game().draw(rules_.position(key), length);
+    else if constexpr (requires(Position p) { game().draw(p); })
+      return game().draw(rules_.position(key));
     return {};
+  }
+  std::uint64_t length(Key key) const override {
+    if constexpr (requires(Position p) { game().length(p); }) return game().length(rules_.position(key));
+    return 0;
   }
 
   std::optional<Key> heap(std::uint64_t size) const override {

@@ -109,6 +109,16 @@ struct Stairs {
   }
   std::string print(const Staircase& stairs) const { return listed(stairs.steps); }
 
+  Phrase place(const Staircase& from, std::span<const Staircase> parts) const {
+    Numbers left = parts[0].steps;
+    left.resize(from.steps.size(), 0);
+    std::size_t i = from.steps.size() - 1;
+    while (from.steps[i] == left[i]) --i;
+    return {"step-place",
+            {std::to_string(i + 1)},
+            {"Move down from step {0}.", "Érdemes {0:az}. fokról lejjebb lépni.",
+             "Přesuňte něco {0:z}. schodu."}};
+  }
   Phrase describe(const Staircase& from, std::span<const Staircase> parts) const {
     Numbers left = parts[0].steps;
     left.resize(from.steps.size(), 0);
@@ -123,7 +133,7 @@ struct Stairs {
     return {"step-down",
             {count, std::to_string(i + 1), std::to_string(i)},
             {"move {0} from step {1} to step {2}", "tegyünk át {0:t} {1:az}. fokról {2:az}. fokra",
-             "přesunout {0} z {1}. schodu na {2}. schod"}};
+             "přesunout {0} {1:z}. schodu na {2}. schod"}};
   }
 
   std::string draw(const Staircase& stairs) const {
@@ -141,22 +151,22 @@ struct Stairs {
 
   std::vector<Reason> reading(const Staircase& stairs, const Way& way) const {
     if (!Theory::explains(way) || stairs.steps.empty()) return {};
-    return {
-        {"stairs-heaps",
-         {"On steps 1, 2, 3, ... there are {steps} counters. Only the odd steps count: what stands on "
-          "steps 1, 3, 5, ... are the Nim heaps {heaps}.",
-          "Az 1., 2., 3., ... fokon ennyi kavics van: {steps}. Csak a páratlan fokok számítanak: ami az 1., "
-          "3., 5., ... fokon van, azok a nim-halmok: {heaps}.",
-          "Na schodech 1, 2, 3, ... jsou po řadě tyto počty kamenů: {steps}. Počítají se jen liché schody: "
-          "co je na schodech 1, 3, 5, ..., jsou nimové hromádky {heaps}."},
-         {{"steps", stairs.steps}, {"heaps", heaps_behind(stairs)}}},
-        {"stairs-moves",
-         {"Moving down from an odd step takes from its heap. Moving down from an even step makes the heap "
-          "below it larger; the answer is to move just as many on from there.",
-          "Ha páratlan fokról teszünk le, annak a halmából veszünk el. Ha valaki páros fokról tesz le, az "
-          "alatta lévő halom nő; erre az a válasz, hogy onnan ugyanannyit továbbteszünk.",
-          "Přesun z lichého schodu odebírá z jeho hromádky. Přesun ze sudého schodu zvětší hromádku pod "
-          "ním; odpovědí je přesunout odtud stejný počet dál."}}};
+    return {{"stairs-heaps",
+             {"The counters on the steps, from step 1 on: {steps}. Only the odd steps count: what lies on "
+              "steps 1, 3, 5, ... makes the Nim {heaps:#heap|heaps} {heaps}.",
+              "A kavicsok száma a fokokon, az 1. foktól kezdve: {steps}. Csak a páratlan fokok számítanak: "
+              "ami az 1., 3., 5., ... fokon van, {heaps:#az a nim-halom|azok a nim-halmok}: {heaps}.",
+              "Počty kamenů na schodech, počínaje 1. schodem: {steps}. Počítají se jen liché schody: co je "
+              "na schodech 1, 3, 5, ..., {heaps:#je nimová hromádka|jsou nimové hromádky|jsou nimové "
+              "hromádky} {heaps}."},
+             {{"steps", stairs.steps}, {"heaps", heaps_behind(stairs)}}},
+            {"stairs-moves",
+             {"Moving down from an odd step takes from its heap. Moving down from an even step makes the "
+              "heap below it larger; the answer is to move just as many on from there.",
+              "Ha páratlan fokról teszünk le, annak a halmából veszünk el. Ha valaki páros fokról tesz le, "
+              "az alatta lévő halom nő; erre az a válasz, hogy onnan ugyanannyit továbbteszünk.",
+              "Přesun z lichého schodu odebírá z jeho hromádky. Přesun ze sudého schodu zvětší hromádku pod "
+              "ním; odpovědí je přesunout odtud stejný počet dál."}}};
   }
 };
 
@@ -170,25 +180,23 @@ Entry stairs() {
       .family = "disguises",
       .name = {"Staircase Nim", "lépcső", "schody"},
       .aliases = {"staircase", "lépcsős nim"},
-      .rule =
-          {"Counters stand on the steps 1, 2, 3, ... of a staircase. A move takes any positive number of "
-           "counters from one step to the next lower one; from step 1 they go to the floor and are out "
-           "of play. The play ends when all are on the floor. The position gives the counters on step 1, "
-           "2, 3, ...",
-           "Egy lépcsősor 1., 2., 3., ... fokán kavicsok vannak. Egy lépésben egy fokról akárhány, de "
-           "legalább egy kavicsot az eggyel lejjebb lévőre teszünk; az 1. fokról a földre kerülnek, és "
-           "kiesnek a játékból. A játék véget ér, ha mind a földön van. Az állás megadja, hány kavics van "
-           "az 1., 2., 3., ... fokon.",
-           "Na schodech 1, 2, 3, ... jsou kameny. Tahem přesuneme z jednoho schodu libovolný kladný počet "
-           "kamenů na schod o jeden nižší; ze schodu 1 jdou na zem a jsou ze hry. Hra končí, když jsou "
-           "všechny na zemi. Pozice udává počty kamenů na schodech 1, 2, 3, ..."},
-      .theory =
-          {"It is Nim on the odd steps: the Grundy value is the nim-sum of the counters on steps 1, 3, "
-           "5, ... Misère play is misère Nim with the same heaps.",
-           "Nim a páratlan fokokon: a Grundy-érték az 1., 3., 5., ... fokon lévő kavicsok számának "
-           "nim-összege. A misère játék ugyanezekkel a halmokkal a misère nim.",
-           "Je to nim na lichých schodech: Grundyho hodnota je nim-součet počtů kamenů na schodech 1, 3, "
-           "5, ... Misère hra je misère nim s týmiž hromádkami."},
+      .rule = {"Counters stand on the steps 1, 2, 3, ... of a staircase. A move takes any positive number of "
+               "counters from one step to the next lower one; from step 1 they go to the floor and are out "
+               "of play. The play ends when all are on the floor. The position gives the counters on step 1, "
+               "2, 3, ...",
+               "Egy lépcsősor 1., 2., 3., ... fokán kavicsok vannak. Egy lépésben egy fokról akárhány, de "
+               "legalább egy kavicsot az eggyel lejjebb lévőre teszünk; az 1. fokról a földre kerülnek, és "
+               "kiesnek a játékból. A játék véget ér, ha mind a földön van. Az állás megadja, hány kavics "
+               "van az 1., 2., 3., ... fokon.",
+               "Na schodech 1, 2, 3, ... jsou kameny. Tahem přesuneme z jednoho schodu libovolný kladný "
+               "počet kamenů na schod o jeden nižší; ze schodu 1 jdou na zem a jsou ze hry. Hra končí, když "
+               "jsou všechny na zemi. Pozice udává počty kamenů na schodech 1, 2, 3, ..."},
+      .theory = {"It is Nim on the odd steps: the Grundy value is the nim-sum of the counters on steps 1, 3, "
+                 "5, ... Misère play is misère Nim with the same heaps.",
+                 "Nim a páratlan fokokon: a Grundy-érték az 1., 3., 5., ... fokon lévő kavicsok számának "
+                 "nim-összege. A misère játék ugyanezekkel a halmokkal a misère nim.",
+                 "Je to nim na lichých schodech: Grundyho hodnota je nim-součet počtů kamenů na schodech 1, "
+                 "3, 5, ... Misère hra je misère nim s týmiž hromádkami."},
       .worked =
           {"Counters 3, 1, 0, 2, 2: the odd steps hold 3, 0 and 2, the nim-sum is 1. Either make the 3 a 2 "
            "(move 1 from step 1 to the floor), or the 0 a 1 (move 1 from step 4 to step 3).",
@@ -196,13 +204,14 @@ Entry stairs() {
            "(egyet az 1. fokról a földre teszünk), vagy a 0-ból 1 (egyet a 4. fokról a 3.-ra).",
            "Kameny 3, 1, 0, 2, 2: na lichých schodech jsou 3, 0 a 2, nim-součet je 1. Buď z 3 uděláme 2 "
            "(jeden přesuneme z 1. schodu na zem), nebo z 0 jedničku (jeden přesuneme ze 4. schodu na 3.)."},
-      .limits =
-          {"By theory: up to 10^18 counters, thousands of steps. Where search is needed (other functions "
-           "than the Grundy value): a few million positions, such as 30 counters on 6 steps.",
-           "Elmélettel: 10^18 kavicsig, több ezer fok. Ahol keresni kell (a Grundy-értéktől különböző "
-           "függvények): néhány millió állásig, például 30 kavics 6 fokon.",
-           "Podle teorie: do 10^18 kamenů, tisíce schodů. Kde je třeba hledat (jiné funkce než Grundyho "
-           "hodnota): několik milionů pozic, například 30 kamenů na 6 schodech."},
+      .limits = {"By theory: up to 10^18 counters, thousands of steps. Where search is needed (other "
+                 "functions than the Grundy value): a few million positions, such as 30 counters on 6 steps.",
+                 "Elmélettel: 10^18 kavicsig, több ezer fok. Ahol keresni kell (a Grundy-értéktől különböző "
+                 "függvények): néhány millió állásig, például 30 kavics 6 fokon.",
+                 "Podle teorie: do 10^18 kamenů, tisíce schodů. Kde je třeba hledat (jiné funkce než "
+                 "Grundyho hodnota): několik milionů pozic, například 30 kamenů na 6 schodech."},
+      .legend = {"step, and how many counters lie on it", "a fok száma, és hány kavics van rajta",
+                 "číslo schodu a kolik kamenů na něm leží"},
       .references = "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
       .examples = {"stairs:3,1,0,2,2", "stairs:1,2", "stairs:2,0,1", "stairs:0"},
       .make = make_plain<Stairs, name>};

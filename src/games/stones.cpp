@@ -15,7 +15,10 @@ Result<RectangleBoard> read_rectangle(const Parameters& parameters) {
   if (rows > most_cells || columns > most_cells || rows * columns > most_cells)
     return Reader(parameters.text)
         .fail_at(0, parameters.text.size(), ReadRows::at_most_64,
-                 {"a size up to 8x8", "egy méret 8x8-ig", "velikost nejvýše 8x8"}, Error::Kind::too_large);
+                 {"a size of at most 64 squares, such as 8x8 or 4x16",
+                  "legfeljebb 64 mezőből álló tábla mérete, például 8x8 vagy 4x16",
+                  "velikost o nejvýše 64 polích, například 8x8 nebo 4x16"},
+                 Error::Kind::too_large);
   return RectangleBoard{static_cast<unsigned>(rows), static_cast<unsigned>(columns)};
 }
 
@@ -80,6 +83,36 @@ Phrase RectangleBoard::describe(const Stones& s, Cells taken, const char* id,
   if (box.top == box.bottom)
     return {std::string(id) + "-row", {number(box.top), number(box.left), number(box.right)}, words[1]};
   return {std::string(id) + "-column", {number(box.left), number(box.top), number(box.bottom)}, words[2]};
+}
+
+namespace {
+
+Phrase take_from_row(unsigned row) {
+  return {"row-place",
+          {std::to_string(row + 1)},
+          {"Take from row {0}.", "Érdemes {0:az}. sorból elvenni.", "Berte {0:z}. řádku."}};
+}
+
+}  // namespace
+
+Phrase RectangleBoard::place(const Stones& s, Cells taken, bool takes_stones) const {
+  const auto box = field(s).box(taken);
+  const bool in_row = box.top == box.bottom;
+  if (in_row && takes_stones) return take_from_row(box.top);
+  const std::string number = std::to_string((in_row ? box.top : box.left) + 1);
+  if (takes_stones)
+    return {"column-place",
+            {number},
+            {"Take from column {0}.", "Érdemes {0:az}. oszlopból elvenni.", "Berte {0:z}. sloupce."}};
+  if (in_row)
+    return {"row-place",
+            {number},
+            {"Put the domino into row {0}.", "Érdemes {0:az}. sorba tenni a dominót.",
+             "Položte domino do {0}. řádku."}};
+  return {"column-place",
+          {number},
+          {"Put the domino into column {0}.", "Érdemes {0:az}. oszlopba tenni a dominót.",
+           "Položte domino do {0}. sloupce."}};
 }
 
 namespace {
@@ -260,6 +293,21 @@ Phrase HexagonBoard::describe(const Stones&, Cells taken, const char* id,
              std::to_string(cell - hexagon->row_start[row] + 1);
   });
   return {std::string(id) + "-take", {cells}, words[0]};
+}
+
+Phrase HexagonBoard::place(const Stones&, Cells taken, bool) const {
+  unsigned first = 0, rows = 0;
+  for (unsigned row = hexagon->row_count(); row-- > 0;) {
+    const Cells own = lowest(hexagon->row_start[row + 1]) & ~lowest(hexagon->row_start[row]);
+    if ((taken & own) == 0) continue;
+    first = row;
+    ++rows;
+  }
+  if (rows == 1) return take_from_row(first);
+  return {"rows-place",
+          {std::to_string(first + 1)},
+          {"Take from row {0} and from below it.", "Érdemes {0:az}. sorból és alóla elvenni.",
+           "Berte {0:z}. řádku a zpod něho."}};
 }
 
 Stones HexagonBoard::canonical(Cells cells, const Stones& s) const {

@@ -222,6 +222,7 @@ struct RectangleBoard {
   std::string rows_of(const Stones& s) const;
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
   Phrase describe(const Stones& s, Cells taken, const char* id, const std::array<Trilingual, 3>& words) const;
+  Phrase place(const Stones& s, Cells taken, bool takes_stones) const;
 
   Stones canonical(Cells cells, const Stones& s) const;
   static Stones normal_form(Cells cells, const Field& field);
@@ -275,13 +276,15 @@ struct HexagonBoard {
   std::string rows_of(const Stones& s) const;
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
   Phrase describe(const Stones& s, Cells taken, const char* id, const std::array<Trilingual, 3>& words) const;
+  Phrase place(const Stones& s, Cells taken, bool takes_stones) const;
 
   Stones canonical(Cells cells, const Stones& s) const;
 };
 
 // `Rule` has sets (see TakeRun), takes_one (whether one square alone may be taken), searched (up to how many
-// squares the value is a matter of seconds), id, words (for a single square, a row, a column, with row and
-// columns from 1; on a hexagon only the first is used), and the signs in and out.
+// squares the value is a matter of seconds), takes_stones (else they are put), id, words (for a single
+// square, a row, a column, with row and columns from 1; on a hexagon only the first is used), and the signs
+// in and out.
 template <class Rule, class Board>
 struct StonesGame {
   using Position = Stones;
@@ -298,6 +301,9 @@ struct StonesGame {
   Result<Stones> read(Reader& reader) const { return board.read(reader); }
   std::string print(const Stones& s) const { return board.print(s); }
   std::string draw(const Stones& s) const { return board.draw(s, Rule::in, Rule::out); }
+  Phrase place(const Stones& from, std::span<const Stones> parts) const {
+    return board.place(from, from.cells & ~parts[0].cells, Rule::takes_stones);
+  }
   Phrase describe(const Stones& from, std::span<const Stones> parts) const {
     return board.describe(from, from.cells & ~parts[0].cells, Rule::id, Rule::words);
   }
@@ -385,18 +391,27 @@ struct StonesGame {
         return std::popcount(a.cells) < std::popcount(b.cells);
       });
       steps.push_back(
+          {std::string(Rule::id) + "-mirror-idea",
+           {"The position can be made symmetric: half a turn about the middle then leaves it as "
+            "it is.",
+            "Az állás szimmetrikussá tehető: a közepe körüli félfordulat után ugyanúgy fog "
+            "kinézni.",
+            "Pozici lze změnit na souměrnou: po půlotáčce kolem středu pak bude vypadat stejně."}});
+      steps.push_back(telling_the_move(
           {std::string(Rule::id) + "-mirror-move",
-           {"The position can be made symmetric ({move}); this leaves “{position}”.",
-            "Az állás szimmetrikussá tehető ({move}); ez marad: „{position}”.",
-            "Pozici lze změnit na souměrnou ({move}); zbude „{position}“."},
-           {{"move", std::vector<Phrase>{describe(s, {&left, 1})}}, {"position", board.rows_of(left)}}});
+           {"This is done so: {move}. It leaves “{position}”.",
+            "Ez így érhető el: {move}. Ez marad: „{position}”.", "Tak to jde: {move}. Zbude „{position}“."},
+           {{"move", std::vector<Phrase>{describe(s, {&left, 1})}}, {"position", board.rows_of(left)}}}));
     }
+    const auto given_away = left == s ? Reason::Tells::idea : Reason::Tells::move;
     const std::string position = board.rows_of(left);
     if (live(left) == 0) {
       steps.push_back({std::string(Rule::id) + "-mirror-end",
                        {"In “{position}” nothing can be moved any more.",
                         "Itt már nem lehet lépni: „{position}”.", "Tady už nelze táhnout: „{position}“."},
-                       {{"position", position}}});
+                       {{"position", position}},
+                       {},
+                       given_away});
       return steps;
     }
     steps.push_back(
@@ -408,7 +423,9 @@ struct StonesGame {
           "lépés sem érint egyszerre egy mezőt és azt, amelyre az elforgatva kerül.",
           "Otočme „{position}“ o půl otáčky kolem středu: vypadá stejně. Žádný tah se nedotkne zároveň "
           "některého pole i toho, na které se toto pole otočí."},
-         {{"position", position}}});
+         {{"position", position}},
+         {},
+         given_away});
     steps.push_back(
         {std::string(Rule::id) + "-mirror-answer",
          {"So every move can be answered by the same move turned round: it is still there, and the position "

@@ -57,29 +57,48 @@ struct Strip {
                                  "dvě mince nemohou stát na jednom poli"}});
   }
   std::string print(const Coins& coins) const { return listed(coins.at); }
-  std::string draw(const Coins& coins) const { return draw_row(1, coins); }
+  std::string draw(const Coins& coins, std::uint64_t length) const { return draw_row(1, coins, length); }
+  std::uint64_t length(const Coins& coins) const { return last_place(coins); }
+  Phrase place(const Coins& from, std::span<const Coins> parts) const {
+    return place_of_coin(from.minus(parts[0])[0]);
+  }
   Phrase describe(const Coins& from, std::span<const Coins> parts) const {
     return move_coin(from.minus(parts[0])[0], parts[0].minus(from)[0]);
   }
 
   std::vector<Reason> reading(const Coins& coins, const Way& way) const {
     if (!Theory::explains(way) || coins.at.empty()) return {};
-    return {
-        {"strip-heaps",
-         {"The coins stand on {squares}. Pair them from the right; if one is left over, it pairs with the "
-          "edge of the strip. The empty squares inside each pair are the Nim heaps: {heaps}.",
-          "Az érmék ezeken a mezőkön állnak: {squares}. Jobbról kezdve párokba állítjuk őket; ha egy "
-          "kimarad, annak a sáv széle a párja. A párokon belüli üres mezők a nim-halmok: {heaps}.",
-          "Mince stojí na polích {squares}. Tvoříme z nich dvojice zprava; zbude-li jedna, je jejím "
-          "protějškem okraj pásu. Prázdná pole uvnitř dvojic jsou nimové hromádky: {heaps}."},
-         {{"squares", coins.at}, {"heaps", heaps_behind(coins)}}},
-        {"strip-moves",
-         {"To take from a heap, move the right coin of its pair. Moving the left coin makes the heap "
-          "larger; the answer is to move the right coin just as far.",
-          "Egy halomból úgy veszünk el, hogy a pár jobb oldali érméjét toljuk. Ha valaki a bal oldalit "
-          "tolja, a halom nő; erre az a válasz, hogy a jobb oldalit ugyanannyival toljuk.",
-          "Z hromádky odebíráme posunutím pravé mince dvojice. Posunutí levé mince hromádku zvětší; "
-          "odpovědí je posunout pravou minci stejně daleko."}}};
+    return {{"strip-heaps",
+             coins.at.size() == 1 ? Trilingual{"The only coin stands on {squares}; it pairs with the edge of "
+                                               "the strip. The empty squares "
+                                               "between them are a Nim heap: {heaps}.",
+                                               "Az egyetlen érme {squares:az}. mezőn áll; a sáv széle a "
+                                               "párja. A köztük lévő üres mezők egy "
+                                               "nim-halom: {heaps}.",
+                                               "Jediná mince stojí na poli {squares}; jejím protějškem je "
+                                               "okraj pásu. Prázdná pole mezi nimi "
+                                               "jsou nimová hromádka: {heaps}."}
+                                  : Trilingual{"The coins stand on {squares}. Pair them from the right; if "
+                                               "one is left over, it pairs with the "
+                                               "edge of the strip. The empty squares inside each pair are "
+                                               "the Nim {heaps:#heap|heaps}: {heaps}.",
+                                               "Az érmék ezeken a mezőkön állnak: {squares}. Jobbról kezdve "
+                                               "párokba állítjuk őket; ha egy "
+                                               "kimarad, annak a sáv széle a párja. A párokon belüli üres "
+                                               "mezők {heaps:#a nim-halom|a nim-halmok}: {heaps}.",
+                                               "Mince stojí na polích {squares}. Tvoříme z nich dvojice "
+                                               "zprava; zbude-li jedna, je jejím "
+                                               "protějškem okraj pásu. Prázdná pole uvnitř dvojic jsou "
+                                               "{heaps:#nimová hromádka|nimové hromádky|nimové "
+                                               "hromádky}: {heaps}."},
+             {{"squares", coins.at}, {"heaps", heaps_behind(coins)}}},
+            {"strip-moves",
+             {"To take from a heap, move the right coin of its pair. Moving the left coin makes the heap "
+              "larger; the answer is to move the right coin just as far.",
+              "Egy halomból úgy veszünk el, hogy a pár jobb oldali érméjét toljuk. Ha valaki a bal oldalit "
+              "tolja, a halom nő; erre az a válasz, hogy a jobb oldalit ugyanannyival toljuk.",
+              "Z hromádky odebíráme posunutím pravé mince dvojice. Posunutí levé mince hromádku zvětší; "
+              "odpovědí je posunout pravou minci stejně daleko."}}};
   }
 };
 
@@ -125,6 +144,7 @@ Entry strip() {
            "függvények): néhány millió elhelyezésig.",
            "Podle teorie: pole do 10^18, tisíce mincí. Kde je třeba hledat (jiné funkce než Grundyho "
            "hodnota): několik milionů rozmístění mincí."},
+      .legend = {"● a coin, · an empty square", "● érme, · üres mező", "● mince, · prázdné pole"},
       .references = "J. H. Conway, On Numbers and Games, ch. 11 (1976)",
       .examples = {"strip:1,4,9", "strip:2,5,6,8", "strip:3", "strip:0"},
       .make = make_plain<Strip, name>};

@@ -240,7 +240,7 @@ Result<Amounts> read_amounts(std::string_view text) {
     } else if (reader.accept("primes")) {
       amounts.primes = true;
     } else if (reader.accept("powers/")) {
-      auto base = reader.number({"the base", "az alap", "základ"});
+      auto base = reader.number({"the base", "az alap", "základ"}, largest_size, 2);
       if (!base) return base.error();
       if (*base < 2)
         return reader.fail_at(start, reader.offset() - start,
@@ -258,11 +258,12 @@ Result<Amounts> read_amounts(std::string_view text) {
                             "v množině čísel je {0}",
                             {reader.here()}},
                            expected);
-      auto first = reader.number({"an amount", "egy elvehető szám", "počet k odebrání"});
+      auto first = reader.number({"an amount", "egy elvehető szám", "počet k odebrání"}, largest_size, 1);
       if (!first) return first.error();
       std::uint64_t last = *first;
       if (reader.accept("..")) {
-        auto end = reader.number({"the end of the range", "a tartomány vége", "konec rozsahu"});
+        auto end =
+            reader.number({"the end of the range", "a tartomány vége", "konec rozsahu"}, largest_size, 1);
         if (!end) return end.error();
         last = *end;
       }

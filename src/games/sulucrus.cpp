@@ -77,6 +77,9 @@ struct Sulucrus {
   std::string print(const HeapAndTurn& at) const {
     return std::to_string(at.size) + (at.second ? "@second" : "");
   }
+  std::vector<Taking> takings(const HeapAndTurn& from, std::span<const HeapAndTurn> parts) const {
+    return {{1, from.size - parts[0].size}};
+  }
   Phrase describe(const HeapAndTurn& from, std::span<const HeapAndTurn> parts) const {
     return {"take-from", {std::to_string(from.size - parts[0].size), "1"}};
   }
@@ -108,7 +111,7 @@ std::vector<Reason> Sulucrus::reading(const HeapAndTurn& at, const Way& way) con
           "halmokból nyer: {starter}; ha a másik játékos következik, a kezdő éppen ezekből: {second}. Itt a "
           "halom nagysága {size}.",
           "Počítáme-li od 0 nahoru, ukáže se, kdo může vyhrát. Je-li na tahu začínající, vyhrává právě z "
-          "hromádek {starter}; je-li na tahu druhý hráč, začínající vyhrává právě z {second}. Tady má "
+          "hromádek {starter}; je-li na tahu druhý hráč, začínající vyhrává právě {second:z}. Tady má "
           "hromádka velikost {size}."},
          {{"starter", starter}, {"second", second}, {"size", at.size}}}};
   }

@@ -8,6 +8,7 @@ struct TacTexRule : TakeRun {
   static constexpr int searched = 24;
   static constexpr char id[] = "tactex";
   static constexpr const std::array<Trilingual, 3>& words = take_cells;
+  static constexpr bool takes_stones = true;
   static constexpr std::string_view in = "●", out = "·";
 };
 using TacTex = StonesGame<TacTexRule, HexagonBoard>;
@@ -17,7 +18,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   if (parameters.given) {
     Reader reader(parameters.text);
     auto read = reader.number({"the side of the hexagon", "a hatszög oldala", "strana šestiúhelníku"},
-                              Hexagon::most_side);
+                              Hexagon::most_side, 1);
     if (!read) return read.error();
     if (auto end = reader.end({"':' after the side of the hexagon", "':' a hatszög oldala után",
                                "':' za stranou šestiúhelníku"});
@@ -82,6 +83,7 @@ Entry tactex() {
       .limits = {"Sides up to 3 are searched completely. Sides go up to 5 (61 cells).",
                  "3-as oldalig teljes a keresés. Az oldal legfeljebb 5 lehet (61 mező).",
                  "Do strany 3 je prohledávání úplné. Strana je nejvýše 5 (61 polí)."},
+      .legend = {"● a stone, · taken", "● kő, · elvették", "● kámen, · odebráno"},
       .references = "",
       .examples = {"tactex/2:start", "tactex/3:x.x/.xx./x...x/..x./x..", "tactex/2:x./.xx/x.",
                    "tactex/1:start"},

@@ -8,6 +8,7 @@ struct TacTixRule : TakeRun {
   static constexpr int searched = 25;
   static constexpr char id[] = "tactix";
   static constexpr const std::array<Trilingual, 3>& words = take_words;
+  static constexpr bool takes_stones = true;
   static constexpr std::string_view in = "●", out = "·";
 };
 using TacTix = StonesGame<TacTixRule, RectangleBoard>;
@@ -73,6 +74,7 @@ Entry tactix() {
            "mezője lehet.",
            "Do 25 kamenů trvá prohledání několik sekund, v normální i v misère hře. Deska má nejvýše 64 "
            "polí."},
+      .legend = {"● a stone, · taken", "● kő, · elvették", "● kámen, · odebráno"},
       .references =
           "M. Gardner, Mathematical Games, Scientific American (February 1958), on Piet Hein's Tac Tix",
       .examples = {"tactix/3x3:start", "tactix:xx.x/xxxx", "tactix/2x2:xx/.x", "tactix/2x3:full",

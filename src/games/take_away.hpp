@@ -92,6 +92,9 @@ struct TakeAway {
     std::string text = std::to_string(heap.size);
     return heap == start(heap.size) ? text : text + "@" + std::to_string(heap.limit);
   }
+  std::vector<Taking> takings(const LimitedHeap& from, std::span<const LimitedHeap> parts) const {
+    return {{1, from.size - parts[0].size}};
+  }
   Phrase describe(const LimitedHeap& from, std::span<const LimitedHeap> parts) const {
     return {"take", {std::to_string(from.size - parts[0].size)}};
   }
@@ -219,6 +222,7 @@ inline std::vector<Reason> TakeAway::reading(const LimitedHeap& heap, const Way&
                           "První odebraný počet musí být lichý. Ze součtů nejmenších částí jsou liché, menší "
                           "než hromádka a menší než polovina další části tyto: {takes}."},
          {{"parts", parts}, {"takes", takes}}});
+    if (!takes.empty()) steps.back().tells = Reason::Tells::move;
     return steps;
   }
   if (parts.size() == 1 && heap.size <= heap.limit) {
@@ -227,6 +231,7 @@ inline std::vector<Reason> TakeAway::reading(const LimitedHeap& heap, const Way&
                       "A halom egyetlen rész, {size}, és most legfeljebb {limit} kavics vehető el: az egész.",
                       "Hromádka je jediná část, {size}, a teď lze vzít nejvýše {limit}: tedy celou."},
                      {{"size", heap.size}, {"limit", heap.limit}}});
+    steps.back().tells = Reason::Tells::move;
     return steps;
   }
   const bool reachable = parts.back() <= heap.limit;
@@ -248,6 +253,7 @@ inline std::vector<Reason> TakeAway::reading(const LimitedHeap& heap, const Way&
                         "Nejmenší část je {least}, ale teď lze vzít nejvýše {limit}: celou ji vzít nelze, a "
                         "ať vezmeme jakýkoli počet, nejmenší část zbytku bude na dosah."},
        {{"least", parts.back()}, {"limit", heap.limit}}});
+  if (reachable) steps.back().tells = Reason::Tells::move;
   return steps;
 }
 

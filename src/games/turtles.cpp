@@ -49,7 +49,16 @@ struct Turtles {
                                  "na každém místě je jedna želva, proto se místo uvádí jednou"}});
   }
   std::string print(const Coins& backs) const { return listed(backs.at); }
-  std::string draw(const Coins& backs) const { return draw_row(1, backs); }
+  std::string draw(const Coins& backs, std::uint64_t length) const { return draw_row(1, backs, length); }
+  std::uint64_t length(const Coins& backs) const { return last_place(backs); }
+  // The one on the right decides; whether another one is turned too is left to be found.
+  Phrase place(const Coins& from, std::span<const Coins> parts) const {
+    return {"turtle-place",
+            {std::to_string(from.minus(parts[0]).back())},
+            {"Turn the turtle at place {0} and perhaps one more.",
+             "Érdemes {0:az}. teknőst megfordítani, és talán még egyet.",
+             "Otočte želvu na místě {0} a možná ještě jednu."}};
+  }
 
   Phrase describe(const Coins& from, std::span<const Coins> parts) const {
     Numbers turned = from.minus(parts[0]), up = parts[0].minus(from);
@@ -67,24 +76,25 @@ struct Turtles {
 
   std::vector<Reason> reading(const Coins& backs, const Way& way) const {
     if (!Theory::explains(way) || backs.at.empty()) return {};
-    return {{"turtles-heaps",
-             {"A turtle on its back at place n is a Nim heap of n counters. Here the places are {places}, so "
-              "the heaps are {heaps}.",
-              "Az n. helyen a hátán fekvő teknős egy n kavicsból álló nim-halom. Itt a helyek: {places}, "
-              "tehát a halmok: {heaps}.",
-              "Želva ležící na zádech na místě n je nimová hromádka n kamenů. Zde jsou to místa {places}, "
-              "takže hromádky jsou {heaps}."},
-             {{"places", backs.at}, {"heaps", backs.at}}},
-            {"turtles-moves",
-             {"Turning only the turtle at n takes the whole heap of n away. Turning also the one at m makes "
-              "the heap of n a heap of m. If the turtle at m was on its back already, there would be two "
-              "heaps of m: they cancel each other, and indeed both turtles are then on their feet.",
-              "Ha csak az n. teknőst fordítjuk meg, az egész n-es halmot elvesszük. Ha az m.-et is, akkor az "
-              "n-es halomból m-es lesz. Ha az m. teknős már a hátán feküdt, két m-es halom volna: ezek "
-              "kiejtik egymást, és valóban, ekkor mindkét teknős a lábán áll.",
-              "Otočíme-li jen želvu na místě n, odebereme celou hromádku n. Otočíme-li i želvu na místě m, "
-              "stane se z hromádky n hromádka m. Pokud želva na místě m už ležela na zádech, byly by to dvě "
-              "hromádky m: ty se navzájem ruší, a opravdu, obě želvy pak stojí na nohou."}}};
+    return {
+        {"turtles-heaps",
+         {"A turtle on its back at place n is a Nim heap of n counters. Here the {places:#place is|places "
+          "are} {places}, so the {heaps:#heap is|heaps are} {heaps}.",
+          "Az n. helyen a hátán fekvő teknős egy n kavicsból álló nim-halom. Itt {places:#a hely|a helyek}: "
+          "{places}, tehát {heaps:#a halom|a halmok}: {heaps}.",
+          "Želva ležící na zádech na místě n je nimová hromádka n kamenů. Zde {places:#je to místo|jsou to "
+          "místa|jsou to místa} {places}, takže {heaps:#hromádka je|hromádky jsou|hromádky jsou} {heaps}."},
+         {{"places", backs.at}, {"heaps", backs.at}}},
+        {"turtles-moves",
+         {"Turning only the turtle at n takes the whole heap of n away. Turning also the one at m makes the "
+          "heap of n a heap of m. If the turtle at m was on its back already, there would be two heaps of m: "
+          "they cancel each other, and indeed both turtles are then on their feet.",
+          "Ha csak az n. teknőst fordítjuk meg, az egész n-es halmot elvesszük. Ha az m.-et is, akkor az "
+          "n-es halomból m-es lesz. Ha az m. teknős már a hátán feküdt, két m-es halom volna: ezek kiejtik "
+          "egymást, és valóban, ekkor mindkét teknős a lábán áll.",
+          "Otočíme-li jen želvu na místě n, odebereme celou hromádku n. Otočíme-li i želvu na místě m, stane "
+          "se z hromádky n hromádka m. Pokud želva na místě m už ležela na zádech, byly by to dvě hromádky "
+          "m: ty se navzájem ruší, a opravdu, obě želvy pak stojí na nohou."}}};
   }
 };
 
@@ -98,26 +108,23 @@ Entry turtles() {
       .family = "disguises",
       .name = {"Turning Turtles", "fordító", "želvy"},
       .aliases = {"turning", "teknősök"},
-      .rule =
-          {"Turtles stand in a row, some of them lie on their backs. A move turns one turtle from its back "
-           "to its feet and, if you like, one more turtle to the left of it, either way. The play ends when "
-           "all are on their feet. The position lists the places, from 1 on, of those on their backs (0: "
-           "none).",
-           "Teknősök állnak egy sorban, néhányan a hátukon fekszenek. Egy lépésben egy hátán fekvő teknőst a "
-           "lábára fordítunk, és ha akarunk, egy tőle balra lévőt is megfordítunk, akár fekszik, akár áll. A "
-           "játék véget ér, ha mindegyik a lábán áll. Az állás a hátukon fekvők helyét sorolja fel, 1-től "
-           "számozva (0: egy sincs).",
-           "Želvy stojí v řadě, některé leží na zádech. Tahem otočíme jednu želvu ze zad na nohy, a "
-           "chceme-li, ještě jednu nalevo od ní, ať leží, nebo stojí. Hra končí, když všechny stojí na "
-           "nohou. Pozice vypisuje místa želv na zádech, číslovaná od 1 (0: žádná)."},
-      .theory =
-          {"A turtle on its back at place n is a Nim heap of n: the Grundy value is the nim-sum of the "
-           "places. In misère play this does not hold.",
-           "Az n. helyen a hátán fekvő teknős egy n-es nim-halom: a Grundy-érték a helyek nim-összege. "
-           "Misère "
-           "játékban ez nem igaz.",
-           "Želva na zádech na místě n je nimová hromádka n: Grundyho hodnota je nim-součet míst. V misère "
-           "hře to neplatí."},
+      .rule = {"Turtles stand in a row, some of them lie on their backs. A move turns one turtle from its "
+               "back to its feet and, if you like, one more turtle to the left of it, either way. The play "
+               "ends when all are on their feet. The position lists the places, from 1 on, of those on their "
+               "backs (0: none).",
+               "Teknősök állnak egy sorban, néhányan a hátukon fekszenek. Egy lépésben egy hátán fekvő "
+               "teknőst a lábára fordítunk, és ha akarunk, egy tőle balra lévőt is megfordítunk, akár "
+               "fekszik, akár áll. A játék véget ér, ha mindegyik a lábán áll. Az állás a hátukon fekvők "
+               "helyét sorolja fel, 1-től számozva (0: egy sincs).",
+               "Želvy stojí v řadě, některé leží na zádech. Tahem otočíme jednu želvu ze zad na nohy, a "
+               "chceme-li, ještě jednu nalevo od ní, ať leží, nebo stojí. Hra končí, když všechny stojí na "
+               "nohou. Pozice vypisuje místa želv na zádech, číslovaná od 1 (0: žádná)."},
+      .theory = {"A turtle on its back at place n is a Nim heap of n: the Grundy value is the nim-sum of the "
+                 "places. In misère play this does not hold.",
+                 "Az n. helyen a hátán fekvő teknős egy n-es nim-halom: a Grundy-érték a helyek nim-összege. "
+                 "Misère játékban ez nem igaz.",
+                 "Želva na zádech na místě n je nimová hromádka n: Grundyho hodnota je nim-součet míst. V "
+                 "misère hře to neplatí."},
       .worked =
           {"Turtles on their backs at 2, 3, 7 and 10: the nim-sum is 12. Only the heap of 10 gets smaller "
            "when 12 is nim-added: it becomes 6. So turn 10 and 6.",
@@ -131,6 +138,8 @@ Entry turtles() {
                  "függvények): néhány millió állásig, például négy teknős 50 helyen.",
                  "Podle teorie: místa do 10^18, tisíce želv. Kde je třeba hledat (misère hra, jiné funkce): "
                  "několik milionů pozic, například čtyři želvy na 50 místech."},
+      .legend = {"● on its back, · on its feet", "● a hátán fekszik, · a lábán áll",
+                 "● leží na zádech, · stojí na nohou"},
       .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 14 (1982)",
       .examples = {"turtles:2,3,7,10", "turtles:1,2,3", "turtles:0", "turtles:4"},
       .make = make_plain<Turtles, name>};

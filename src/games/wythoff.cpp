@@ -50,6 +50,12 @@ struct Wythoff {
     return Square{*first, *second};
   }
   std::string print(const Square& s) const { return std::to_string(s.row) + "," + std::to_string(s.column); }
+  std::vector<Taking> takings(const Square& from, std::span<const Square> parts) const {
+    std::vector<Taking> result;
+    if (parts[0].row < from.row) result.push_back({1, from.row - parts[0].row});
+    if (parts[0].column < from.column) result.push_back({2, from.column - parts[0].column});
+    return result;
+  }
   Phrase describe(const Square& from, std::span<const Square> parts) const {
     const Square& to = parts[0];
     if (to.column == from.column) return {"take-from", {std::to_string(from.row - to.row), "1"}};

@@ -78,16 +78,16 @@ struct WythoffTheory {
                         "Je to tedy právě zlatá dvojice: ze zlaté dvojice žádný tah nevede do jiné."},
                        {{"least", least}, {"greatest", greatest}, {"low", low}, {"high", low + k}}});
     else if (least > low)
-      steps.push_back(
+      steps.push_back(telling_the_move(
           {"golden-pair-below",
            {"Both numbers are larger than the pair by {excess}: lowering both by {excess} makes "
             "it.",
             "Mindkét szám ennyivel nagyobb a pár megfelelő tagjánál: {excess}. Ha mindkettőt ennyivel "
             "csökkentjük, megkapjuk a párt.",
             "Obě čísla jsou o {excess} větší než čísla dvojice: zmenšením obou o {excess} ji dostaneme."},
-           {{"least", least}, {"low", low}, {"excess", least - low}}});
+           {{"least", least}, {"low", low}, {"excess", least - low}}}));
     else
-      steps.push_back(
+      steps.push_back(telling_the_move(
           {"golden-pair-beside",
            {"The smaller number is below {low}. It belongs to another golden pair, {least} and "
             "{partner}, and {partner} is below {greatest}: lowering the larger number makes that "
@@ -96,7 +96,7 @@ struct WythoffTheory {
             "{partner} kisebb, mint {greatest}, ezért a nagyobb számot erre csökkentve megkapjuk azt a párt.",
             "Menší číslo je pod {low}. Patří do jiné zlaté dvojice, {least} a {partner}, a {partner} je "
             "menší než {greatest}: zmenšením většího čísla ji dostaneme."},
-           {{"least", least}, {"greatest", greatest}, {"low", low}, {"partner", partner(least)}}});
+           {{"least", least}, {"greatest", greatest}, {"low", low}, {"partner", partner(least)}}}));
     return steps;
   }
 };

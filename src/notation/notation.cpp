@@ -85,12 +85,21 @@ std::size_t find_unquoted(std::string_view text, std::string_view any_of) {
 
 constexpr std::string_view spec_example = "nim:3,4,5";
 
+// An example of what these rules are, if they are known by this name.
+std::string_view example_of(std::string_view name) {
+  name = name.substr(0, name.find_first_of("/:"));
+  if (name.find('.') != std::string_view::npos) return find_game("code")->examples[0];
+  if (const Entry* entry = find_game(name)) return entry->examples[0];
+  const NamedGame* named = named_game(name);
+  return named ? named->example : spec_example;
+}
+
 class Parser {
  public:
   Parser(std::string_view text, const Loader& loader) : text_(text), loader_(loader) {}
 
   Error fail(std::size_t offset, std::size_t length, Message message, Message expected,
-             Error::Kind kind = Error::Kind::syntax) const {
+             Error::Kind kind = Error::Kind::syntax, std::string_view example = spec_example) const {
     return {.kind = kind,
             .message = std::move(message),
             .text = std::string(text_),
@@ -98,7 +107,7 @@ class Parser {
             .length = length,
             .expected = std::move(expected),
             .nearest = {},
-            .example = std::string(spec_example)};
+            .example = std::string(example)};
   }
   // An error found in a piece of the text, told in terms of the whole.
   Error moved(Error error, std::size_t offset, std::string_view example) const {
@@ -158,8 +167,19 @@ class Parser {
                    "{0} je součet několika her",
                    {std::string(name)}},
                   {"the rules of one game", "egyetlen játék szabályai", "pravidla jediné hry"},
-                  Error::Kind::bad_parameter);
+                  Error::Kind::bad_parameter, named->rules[0]);
     }
+    if (const NamedGame* named = entry ? nullptr : named_game(name))
+      return fail(parameters_at, parameters.text.size(),
+                  {"{0} takes no parameters",
+                   "{0}: ehhez a játékhoz nem tartozik paraméter",
+                   "{0} nemá žádné parametry",
+                   {std::string(name)}},
+                  {"':' right after '{0}'",
+                   "':' közvetlenül ez után: '{0}'",
+                   "':' hned za '{0}'",
+                   {std::string(name)}},
+                  Error::Kind::bad_parameter, named->example);
     if (!entry) {
       Error error = fail(offset, name.size(), unknown_game(name),
                          {"the name of a game (bouton games lists them) or a code such as 0.77",
@@ -168,14 +188,14 @@ class Parser {
                          Error::Kind::unknown_name);
       // "nim 3 4 5" or "nim(3,4,5)"
       const std::string_view first = name.substr(0, name.find_first_of(" ("));
-      if (const Entry* meant = first.size() < name.size() ? find_game(first) : nullptr) {
+      if (first.size() < name.size() && (find_game(first) || named_game(first))) {
         error.expected = {"':' between the rules and the position", "':' a szabályok és az állás között",
                           "':' mezi pravidly a pozicí"};
-        error.example = std::string(meant->examples[0]);
+        error.example = std::string(example_of(first));
         return error;
       }
       error.nearest = nearest_game(name);
-      if (const Entry* close = find_game(error.nearest)) error.example = std::string(close->examples[0]);
+      if (!error.nearest.empty()) error.example = std::string(example_of(error.nearest));
       return error;
     }
     auto made = entry->make(parameters, loader_);
@@ -214,8 +234,12 @@ class Parser {
                        {spec.ruleset(spec.components[i]).name()}},
                       {"this position alone, without '+'", "ez az állás magában, '+' nélkül",
                        "tato pozice samotná, bez '+'"},
-                      Error::Kind::bad_position);
+                      Error::Kind::bad_position, example_of(name));
       before = spec.components.size();
+      if (sum && sum->is_sum() && cut->terms.size() == 1) {
+        reading.spec.sum = sum;
+        reading.spec.sum_called = name;
+      }
     }
     return std::move(reading.spec);
   }
@@ -227,7 +251,7 @@ class Parser {
   };
 
   Result<bool> add(Reading& reading, std::string_view name, std::size_t name_at, std::string_view position,
-                   std::size_t position_at) const {
+                   std::size_t position_at, std::string_view example) const {
     auto& [result, seen] = reading;
     auto known = std::find_if(seen.begin(), seen.end(), [&](const auto& s) { return s.first == name; });
     if (known == seen.end()) {
@@ -240,45 +264,66 @@ class Parser {
                   {"':' and a position after {0}",
                    "':' és egy állás ez után: {0}",
                    "':' a pozice za {0}",
-                   {in_quotes(name)}});
+                   {in_quotes(name)}},
+                  Error::Kind::syntax, example_of(name));
     const Made& made = known->second;
 
     // Other names for the same rules share one set of keys.
     auto same = std::find_if(result.rulesets.begin(), result.rulesets.end(),
                              [&](const auto& other) { return other->name() == made.ruleset->name(); });
     const auto index = static_cast<std::uint32_t>(same - result.rulesets.begin());
-    if (same == result.rulesets.end()) result.rulesets.push_back(made.ruleset);
+    const std::string own = find_game(name) || !named_game(name) ? "" : std::string(name);
+    if (same == result.rulesets.end()) {
+      result.rulesets.push_back(made.ruleset);
+      result.called.push_back(own);
+    } else if (result.called[index] != own) {
+      result.called[index].clear();
+    }
     auto keys = result.rulesets[index]->parse(position);
-    if (!keys) return moved(keys.error(), position_at, made.entry->examples[0]);
+    if (!keys) return moved(keys.error(), position_at, example);
     for (Key key : *keys) result.components.push_back({index, key});
     return true;
   }
 
   Result<bool> add_term(Reading& reading, const Piece& piece, std::size_t colon) const {
     if (colon == std::string_view::npos)
-      return add(reading, piece.text, piece.offset, {}, std::string_view::npos);
+      return add(reading, piece.text, piece.offset, {}, std::string_view::npos, example_of(piece.text));
     return add(reading, piece.text.substr(0, colon), piece.offset, piece.text.substr(colon + 1),
-               piece.offset + colon + 1);
+               piece.offset + colon + 1, example_of(piece.text));
+  }
+
+  Error wrong_count(const NamedGame& sum, const Piece& piece, std::string_view example) const {
+    if (sum.rules.size() == 1)
+      return fail(piece.offset, piece.text.size(),
+                  {"{0} is played with one heap",
+                   "{0:az} egyetlen halommal játszható",
+                   "{0} se hraje s jedinou hromádkou",
+                   {sum.id}},
+                  {"one number", "egyetlen szám", "jediné číslo"}, Error::Kind::syntax, example);
+    return fail(piece.offset, piece.text.size(),
+                {"{0} needs {1} numbers, one for each of its games",
+                 "{0:az} állásához {1} szám kell, minden összetevőjéhez egy",
+                 "{0} potřebuje {1} {1:číslo|čísla|čísel}, pro každou ze svých složek jedno",
+                 {sum.id, sum.rules.size()}},
+                {"{0} numbers, one for each of its games",
+                 "{0} szám, minden összetevőhöz egy",
+                 "{0} {0:číslo|čísla|čísel}, pro každou složku jedno",
+                 {sum.rules.size()}},
+                Error::Kind::syntax, example);
   }
 
   // A name for a sum: one number for each of its games.
   Result<bool> add_sum(Reading& reading, const NamedGame& sum, const Piece& piece, std::size_t colon) const {
     std::string_view text = colon == std::string_view::npos ? sum.start : piece.text.substr(colon + 1);
     std::size_t at = colon == std::string_view::npos ? piece.offset : piece.offset + colon + 1;
+    const std::string example =
+        sum.start.empty() ? std::string(sum.example) : std::string(sum.id) + ":" + std::string(sum.start);
     for (std::size_t i = 0; i < sum.rules.size(); ++i) {
       const std::size_t comma = std::min(text.find(','), text.size());
       const bool last = i + 1 == sum.rules.size();
-      if (text.empty() || last != (comma == text.size()))
-        return fail(piece.offset, piece.text.size(),
-                    {"{0} needs {1} numbers, one for each of its games",
-                     "{0:az} állásához {1} szám kell, minden összetevőjéhez egy",
-                     "{0} potřebuje {1} {1:číslo|čísla|čísel}, pro každou ze svých složek jedno",
-                     {sum.id, sum.rules.size()}},
-                    {"{1} numbers, one for each of its games, as in {0}:6,5,4",
-                     "{1} szám, minden összetevőhöz egy, például {0}:6,5,4",
-                     "{1} {1:číslo|čísla|čísel}, pro každou složku jedno, například {0}:6,5,4",
-                     {sum.id, sum.rules.size()}});
-      if (auto read = add(reading, sum.rules[i], piece.offset, text.substr(0, comma), at); !read) return read;
+      if (text.empty() || last != (comma == text.size())) return wrong_count(sum, piece, example);
+      auto read = add(reading, sum.rules[i], piece.offset, text.substr(0, comma), at, example);
+      if (!read) return read;
       text.remove_prefix(std::min(comma + 1, text.size()));
       at += comma + 1;
     }
@@ -307,7 +352,8 @@ Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view
                          {"the rules alone: {0}",
                           "csak a szabály: {0}",
                           "jen pravidla: {0}",
-                          {in_quotes(piece.text.substr(0, colon))}});
+                          {in_quotes(piece.text.substr(0, colon))}},
+                         Error::Kind::syntax, piece.text.substr(0, colon));
     auto made = parser.rules(piece.text, piece.offset);
     if (!made) return made.error();
     result.push_back(made->ruleset);
@@ -317,7 +363,9 @@ Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view
 
 std::string print(const Spec& spec) { return print(spec, spec.components); }
 
-std::string print(const Spec& spec, std::span<const Component> components) {
+namespace {
+
+std::string written(const Spec& spec, std::span<const Component> components, auto&& name_of) {
   std::string text;
   for (std::size_t i = 0; i < components.size();) {
     const Ruleset& ruleset = spec.ruleset(components[i]);
@@ -326,10 +374,49 @@ std::string print(const Spec& spec, std::span<const Component> components) {
     std::vector<Key> keys;
     for (std::size_t k = i; k < end; ++k) keys.push_back(components[k].position);
     if (!text.empty()) text += '+';
-    text += ruleset.name() + ':' + ruleset.print(keys);
+    text += name_of(components[i].rules) + ':' + ruleset.print(keys);
     i = end;
   }
   return text;
+}
+
+// Whether these are the components of a named sum, one of each of its games.
+bool are_all_of(const NamedGame& sum, const Spec& spec, std::span<const Component> components) {
+  if (components.size() != sum.rules.size()) return false;
+  for (std::size_t i = 0; i < components.size(); ++i)
+    if (spec.ruleset(components[i]).name() != sum.rules[i]) return false;
+  return true;
+}
+
+}  // namespace
+
+std::string print(const Spec& spec, std::span<const Component> components) {
+  return written(spec, components, [&](std::uint32_t rules) { return spec.rulesets[rules]->name(); });
+}
+
+std::string shown(const Spec& spec) { return shown(spec, spec.components); }
+
+std::string shown(const Spec& spec, std::span<const Component> components) {
+  if (!spec.sum || !are_all_of(*spec.sum, spec, components))
+    return written(spec, components, [&](std::uint32_t rules) { return name_shown(spec, rules); });
+  std::string text;
+  for (const Component& c : components)
+    text += (text.empty() ? "" : ",") + spec.ruleset(c).print({&c.position, 1});
+  return spec.sum_called + ':' + text;
+}
+
+std::string name_shown(const Spec& spec, std::uint32_t rules) {
+  return rules < spec.called.size() && !spec.called[rules].empty() ? spec.called[rules]
+                                                                   : spec.rulesets[rules]->name();
+}
+
+void call_as(Spec& spec, const Spec& other) {
+  spec.called.assign(spec.rulesets.size(), "");
+  for (std::size_t i = 0; i < spec.rulesets.size(); ++i)
+    for (std::size_t k = 0; k < other.called.size(); ++k)
+      if (other.rulesets[k]->name() == spec.rulesets[i]->name()) spec.called[i] = other.called[k];
+  spec.sum = other.sum && are_all_of(*other.sum, spec, spec.components) ? other.sum : nullptr;
+  spec.sum_called = other.sum_called;
 }
 
 }  // namespace bouton

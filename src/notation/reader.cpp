@@ -71,14 +71,14 @@ Result<bool> Reader::end(Message expected) const {
               std::move(expected));
 }
 
-Result<std::uint64_t> Reader::number(const Message& what, std::uint64_t largest) {
+Result<std::uint64_t> Reader::number(const Message& what, std::uint64_t largest, std::uint64_t least) {
   while (peek() == ' ') ++at_;  // people write 3, 4, 5
   const std::size_t start = at_;
   auto expected = [&]() -> Message {
-    return {"{0}, a whole number from 0 to {1}",
-            "{0}, egész szám 0-tól {1}-ig",
-            "{0}, celé číslo od 0 do {1}",
-            {what, largest}};
+    return {"{0}, a whole number from {2} to {1}",
+            "{0}, egész szám {2}{3} {1}-ig",
+            "{0}, celé číslo od {2} do {1}",
+            {what, largest, least, least == 0 || least == 3 ? "-tól" : "-től"}};
   };
   if (peek() == '-')
     return fail(

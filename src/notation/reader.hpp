@@ -37,8 +37,10 @@ class Reader {
     at_ += word.size();
     return true;
   }
-  // A natural number, also as a power: 12, 10^6, 2pow40.
-  Result<std::uint64_t> number(const Message& what, std::uint64_t largest = largest_size);
+  // A natural number, also as a power: 12, 10^6, 2pow40. What is below `least` is for the caller to refuse;
+  // here it is only said what is possible.
+  Result<std::uint64_t> number(const Message& what, std::uint64_t largest = largest_size,
+                               std::uint64_t least = 0);
   // Everything up to one of the stop characters, or a quoted text.
   Result<std::string> name(const Message& what, std::string_view stops);
 

@@ -13,19 +13,19 @@ struct Pattern {
 
 constexpr Pattern patterns[] = {
     // Moves.
-    {"take", {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} z {1}. hromádky"}},
+    {"take", {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} {1:z}. hromádky"}},
     {"take-from",
-     {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} z {1}. hromádky"}},
+     {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} {1:z}. hromádky"}},
     {"take-both",
      {"take {0} from both heaps", "vegyünk el {0:t} mindkét halomból", "odebrat {0} z obou hromádek"}},
     {"split",
      {"split heap {1} into {0}", "bontsuk {1:az}. halmot ezekre: {0}", "rozdělit {1}. hromádku na {0}"}},
     {"take-split",
      {"take {0} from heap {2} and leave {1}", "vegyünk el {0:t} {2:az}. halomból, maradjon {1}",
-      "odebrat {0} z {2}. hromádky a nechat {1}"}},
+      "odebrat {0} {2:z}. hromádky a nechat {1}"}},
     {"brick",
      {"put a {0} brick on {1}", "tegyünk egy {0} méretű téglát erre: {1}", "položit kostku {0} na {1}"}},
-    {"move", {"move from {0} to {1}", "lépjünk innen: {0}, ide: {1}", "táhnout z {0} na {1}"}},
+    {"move", {"move from {0} to {1}", "lépjünk innen: {0}, ide: {1}", "táhnout {0:z} na {1}"}},
     {"go", {"{0}>{1}", "{0}>{1}", "{0}>{1}"}},
 
     // How an answer was found.
@@ -173,18 +173,18 @@ constexpr Pattern patterns[] = {
     {"kernel",
      {"P-positions reachable from {0}: {1} of {2}",
       "Ennyi vesztő (P) állás érhető el {0:az} állásból: {1} (összesen {2} állás közül)",
-      "Počet P-pozic dosažitelných z {0}: {1} (z {2} {2:pozice|pozic|pozic})"}},
+      "Počet P-pozic dosažitelných {0:z}: {1} ({2:z} {2:pozice|pozic|pozic})"}},
     {"kernel-unknown",
      {"Unknown: not all positions that can be reached from {0} could be looked at.",
       "Nem ismert: nem sikerült végignézni minden állást, amely {0:az} állásból elérhető.",
-      "Neznámé: nepodařilo se projít všechny pozice dosažitelné z {0}."}},
+      "Neznámé: nepodařilo se projít všechny pozice dosažitelné {0:z}."}},
     {"graph-unknown",
      {"Unknown: not all positions that can be reached from {0} could be looked at. A picture shows at most "
       "{1} "
       "positions, the other formats {2}.",
       "Nem ismert: nem sikerült végignézni minden állást, amely {0:az} állásból elérhető. Egy kép legfeljebb "
       "{1} állást mutat, a többi formátum {2:t}.",
-      "Neznámé: nepodařilo se projít všechny pozice dosažitelné z {0}. Obrázek zobrazí nejvýše {1} pozic, "
+      "Neznámé: nepodařilo se projít všechny pozice dosažitelné {0:z}. Obrázek zobrazí nejvýše {1} pozic, "
       "ostatní formáty {2}."}},
     {"layer", {"Step {0}", "{0}. lépés", "Krok {0}"}},
     {"layer-kernel", {"  in the kernel: ", "  a magban: ", "  v jádru: "}},
@@ -367,6 +367,7 @@ constexpr Pattern patterns[] = {
     {"games-theory", {"Theory", "Elmélet", "Teorie"}},
     {"games-worked", {"Example", "Példa", "Příklad"}},
     {"games-limits", {"Search", "Keresés", "Prohledávání"}},
+    {"games-legend", {"Drawing", "Rajz", "Kresba"}},
     {"games-references", {"References", "Irodalom", "Literatura"}},
     {"games-example", {"Try", "Próbáljuk ki", "Zkuste"}},
     {"games-named",

@@ -59,12 +59,7 @@ class Text {
     text += moves(solution);
     text += words({"method"}) + ": " + words(solution.method) + "\n";
     if (!solution.reasons.empty()) text += words({"why"}) + "\n";
-    for (const Reason& reason : solution.reasons) {
-      text += "  - " + render(reason, request_.language) + "\n";
-      if (reason.id == "nim-columns")
-        text += binary_columns(std::get<std::vector<Reason::Number>>(*reason.find("heaps")));
-    }
-    return text;
+    return text + present_reasons(solution.reasons, Reason::Tells::move, request_.language);
   }
 
   std::string operator()(const PeriodFound& found) const { return period_text(found, request_.language); }
@@ -164,6 +159,7 @@ class Text {
       text += field("games-theory", entry.theory.in(request_.language));
       text += field("games-worked", entry.worked.in(request_.language));
       text += field("games-limits", entry.limits.in(request_.language));
+      text += field("games-legend", entry.legend.in(request_.language));
       text += field("games-references", entry.references);
       for (std::string_view example : entry.examples)
         text += field("games-example", "bouton solve " + std::string(example));
@@ -343,6 +339,17 @@ Result<std::string> present(const Answer& answer) {
            "svg; kernel: csv"},
       .nearest = {},
       .example = "bouton table lego/2 --to 10x10 --format svg"};
+}
+
+std::string present_reasons(const std::vector<Reason>& reasons, Reason::Tells most, Language language) {
+  std::string text;
+  for (const Reason& reason : reasons) {
+    if (reason.tells > most) continue;
+    text += "  - " + render(reason, language) + "\n";
+    if (reason.id == "nim-columns")
+      text += binary_columns(std::get<std::vector<Reason::Number>>(*reason.find("heaps")));
+  }
+  return text;
 }
 
 std::string present(const Error& error, Language language) {

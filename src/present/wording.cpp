@@ -59,18 +59,58 @@ std::string with_hungarian_article(std::string_view text) {
   return (vowel ? "az " : "a ") + std::string(text);
 }
 
+std::string with_czech_preposition(char preposition, std::string_view text) {
+  const bool from = preposition == 'z' || preposition == 'Z';
+  bool longer = false;
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  if (digits > 0) {
+    // How the number begins when it is spoken: the digit of its first group, or of ten to nineteen the
+    // second.
+    const std::size_t group = (digits - 1) % 3 + 1;
+    const bool bare_group = digits > 3 && group == 1 && text[0] == '1';  // tisíc, milion
+    char first = text[0];
+    if (group == 2 && first == '1') first = text[1] == '0' || text[1] == '1' ? '1' : text[1];
+    const bool hundred = group == 3 && first == '1';
+    // dva, tři, čtyři, sto; after z also šest, sedm.
+    longer = !bare_group && (hundred || first == '2' || first == '3' || first == '4' ||
+                             (from && (first == '6' || first == '7')));
+  } else if (!text.empty()) {
+    constexpr std::string_view vowels = "aeiouyAEIOUY";
+    auto is = [&](std::size_t at, std::string_view letters) {
+      return at < text.size() && letters.find(text[at]) != std::string_view::npos;
+    };
+    const bool cluster = is(0, "sSzZ") && text.size() > 1 && !is(1, vowels);
+    longer = from ? is(0, "sSzZ") || text.starts_with("š") || text.starts_with("ž") ||
+                        text.starts_with("Š") || text.starts_with("Ž")
+                  : is(0, "vVfFwW") || cluster;
+  }
+  return std::string(1, preposition) + (longer ? "e " : " ") + std::string(text);
+}
+
+namespace {
+
+std::string_view chosen(std::string_view forms, std::size_t wanted) {
+  for (;; --wanted) {
+    const std::size_t bar = forms.find('|');
+    if (wanted == 0 || bar == std::string_view::npos) return forms.substr(0, bar);
+    forms.remove_prefix(bar + 1);
+  }
+}
+
+}  // namespace
+
 std::string_view form_for(std::string_view number, std::string_view forms, Language language) {
   std::size_t wanted = 0;
   if (language == Language::en) wanted = number == "1" ? 0 : 1;
   if (language == Language::cs)
     wanted = number == "1" ? 0 : number == "2" || number == "3" || number == "4" ? 1 : 2;
-  std::string_view form = forms;
-  for (std::size_t i = 0;; ++i) {
-    const std::size_t bar = forms.find('|');
-    form = forms.substr(0, bar);
-    if (i == wanted || bar == std::string_view::npos) return form;
-    forms.remove_prefix(bar + 1);
-  }
+  return chosen(forms, wanted);
+}
+
+std::string_view form_for_list(std::string_view list, std::string_view forms, Language language) {
+  std::size_t items = list.empty() ? 0 : 1;
+  for (std::size_t at = list.find(", "); at != std::string_view::npos; at = list.find(", ", at + 1)) ++items;
+  return chosen(forms, items == 1 ? 0 : language == Language::cs && (items == 0 || items > 4) ? 2 : 1);
 }
 
 std::string render(const Reason& reason, Language language) {

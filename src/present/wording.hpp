@@ -13,9 +13,13 @@ namespace bouton {
 std::string hungarian_accusative(std::string_view number);
 // a 3, az 5, az alma.
 std::string with_hungarian_article(std::string_view text);
+// z 1, ze 2; v 1, ve 2: before a number as it is spoken, or a word. `preposition` is z, Z, v or V.
+std::string with_czech_preposition(char preposition, std::string_view text);
 // The one of up to three forms, separated by |, that goes with a number: 1, 2 to 4, others (Czech); 1, others
 // (English); always the first (Hungarian).
 std::string_view form_for(std::string_view number, std::string_view forms, Language language);
+// The form that goes with so many items as a list has, in Hungarian too.
+std::string_view form_for_list(std::string_view list, std::string_view forms, Language language);
 
 // `lookup` gives the text of an argument by its name; what it does not know stays as it is.
 template <class Lookup>
@@ -40,6 +44,12 @@ std::string filled(std::string_view pattern, Language language, Lookup&& lookup)
       result += hungarian_accusative(*argument);
     else if (how == "az")
       result += with_hungarian_article(*argument);
+    else if (how == "Az")
+      result += 'A' + with_hungarian_article(*argument).substr(1);
+    else if (how == "z" || how == "Z" || how == "v" || how == "V")
+      result += with_czech_preposition(how[0], *argument);
+    else if (how[0] == '#')
+      result += form_for_list(*argument, how.substr(1), language);
     else
       result += form_for(*argument, how, language);
     i = close;

@@ -52,6 +52,30 @@ translated solve knight/8:1,1
 translated values queen
 translated table lego --to 5
 translated solve nim:3 --format svg
+translated table chomp
+translated solve cram/2x33:start
+translated solve kayles
+translated solve ridinim:3
+translated solve tactex/x:start
+translated solve nim-21:3,4
+translated solve kayles/2:5
+
+# What is expected is what is possible, and examples are of the game that was meant.
+refuses "expected: king, queen, rook, knight, lego" table chomp
+refuses "such as 8x8 or 4x16" solve cram/2x33:start
+refuses "the side of the hexagon, a whole number from 1 to 5" solve tactex/x:start
+refuses "the number of rows, a whole number from 1 to" solve cram/x:start
+refuses "a square, a whole number from 1 to" solve strip:x
+for mistake in kayles kayles:x kayles:-1; do refuses "example: kayles:17" solve $mistake; done
+refuses "example: shannon:21" solve shannon:3,
+refuses "example: ridinim:6,5,4" solve ridinim:3
+refuses "example: climbers:5,5,5" solve climbers:5,5
+refuses "nim-21 is played with one heap" solve nim-21:3,4
+refuses "kayles takes no parameters" solve kayles/2:5
+refuses "example: chomp/3x4:start" solve chomp
+refuses "example: turtles:2,3,7,10" solve turtles
+refuses "example: kayles:17" solve kaylse:3
+refuses "example: kayles:17" solve "kayles 3"
 
 # Options.
 translated solve nim:3 --play summ

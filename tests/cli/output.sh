@@ -21,6 +21,28 @@ answers "The player to move wins (N)." solve nim:3,4,5
 check "solve: the position first" [ "$(head -n 1 "$work/out")" = nim:3,4,5 ]
 check "solve: the move" says "take 2 from heap 1  ->  nim:1,4,5"
 answers "The player to move loses (P)" solve nim:3,3
+# Words go with one as they go with several, and prepositions with the number as it is spoken.
+answers "The only coin stands on 3;" solve strip:3 --explain
+answers "a heap of 1 counter can" solve nimble:1 --explain
+answers "from step 1 on: 1. Only the odd steps count: what lies on steps 1, 3, 5, ... makes the Nim heap 1." \
+  solve stairs:1 --explain
+answers "Here the place is 4, so the heap is 4." solve turtles:4 --explain
+answers "Itt a hely: 4, tehát a halom: 4." solve turtles:4 --explain --lang hu
+answers "Zde je to místo 4, takže hromádka je 4." solve turtles:4 --explain --lang cs
+answers "Here the places are 2, 4, so the heaps are 2, 4." solve turtles:2,4 --explain
+answers "The white pawn stands in column 1 and the black one in column 4." solve northcott/5:1-4 --explain
+answers "Now only one stalk stands on the ground; its height: 2." solve hackenbush:0-1,1-2 --explain
+answers "odebrat 2 ze 2. hromádky" solve nim:0,2 --lang cs
+answers "odebrat 1 z 1. hromádky" solve nim:1 --lang cs
+answers "Ze silver-dollar:m2 lze táhnout na" solve silver-dollar:m2+nim:1 --explain --lang cs
+answers "A kayles:5 állásból ezekre az értékekre" solve kayles:5 --explain --lang hu
+# A game is told by the name it was called by; in JSON by its canonical one.
+answers "kayles:2,14" solve kayles:17
+answers '"spec":"0.77:17"' solve kayles:17 --json
+answers "0.77:2,14" solve 0.77:17
+answers "take 2 from heap 2  ->  climbers:5,3,5" solve climbers
+answers '"to":"bachet/1:5+bachet/2:3+bachet/3:5"' solve climbers --json
+answers '"board":[{"spec":"nim:3","name":"1","heap":3}]' moves nim:3 --json
 answers "P-positions reachable from nim:2,2: 3 of 6" kernel nim:2,2
 answers "Step 2" kernel nim:2,2 --layers
 answers "+9" values 0.77 --to 40

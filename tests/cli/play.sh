@@ -55,7 +55,7 @@ check "a match that has ended asks nothing" [ "$(count '> ')" -eq 0 ]
 plays "1:  ● ● ● (3)" "" nim:3,4,5
 check "whose turn it is" says "Your move."
 check "the way of play" says "normal play: who cannot move loses"
-check "the rule" says "Take any positive number of counters from one heap."
+check "the rule" says "Nim (nim): Take any positive number of counters from one heap."
 plays "● … (500)" "" nim:500
 plays "misère play: who cannot move wins" "" nim:3 --misere
 plays "→ ♙" "" northcott/5:1-4
@@ -92,6 +92,7 @@ refused "There is no heap 4: they are numbered from 1 to 3." "4 1" nim:3,4,5
 refused "There is no heap 0" "0 1" nim:3,4,5
 refused "Heap 1 has only 3: 4 cannot be taken from it." "1 4" nim:3,4,5
 refused "Heap 1 has only 3" "1 99999999999999999999999" nim:3,4,5
+refused "Heap 1 is empty." "1 1" nim:0,3
 refused "At least one counter must be taken." "1 0" nim:3,4,5
 refused "A heap and a number were expected" "1 2 3" nim:3,4,5
 refused "The rules do not allow taking 3 from heap 1 here" "1 3" kayles:5
@@ -134,20 +135,84 @@ plays "hint       who is winning" $'help\n' nim:3,4,5
 plays "Your move." $'board\n' nim:3,4,5
 check "board: drawn again" [ "$(count '2:  ● ● ● ● (4)')" -eq 2 ]
 plays "" $'hint\nhint\nhint\nhint\n' nim:3,4,5
-check "hint: three steps" in_order "The player to move wins (N)." "Move in heap 1." \
+check "hint: three steps" in_order "You can win from here." "Move in heap 1." \
   "Play: take 2 from heap 1  ->  nim:1,4,5" "Play: take 2 from heap 1"
 plays "" $'hint\n' nim:3,4,5
 check "the first hint does not tell the move" [ "$(count 'Play:')$(count 'Move in')" = 00 ]
 plays "" $'hint\nhint\nhint\n' nim:1,4,5
-check "hint: nothing wins" in_order "The player to move loses (P)" "There is no winning move." "Every move loses"
+check "hint: nothing wins" in_order "You are losing" "There is no winning move" "The most stubborn move, which puts off the end as long as possible: take 1 from heap"
 plays "" $'hint\nhint\n1 1\nhint\n' nim:5,4,2 --seed 1
-check "a move starts the hints again" [ "$(count 'The player to move')" -eq 2 ]
+check "a move starts the hints again" [ "$(grep -cE '^You (can win|are losing)' "$work/out")" -eq 2 ]
+plays "for example: take 1 from heap 1" $'hint\nhint\nhint\n' nim:3000,3000
 plays "Move in the heaps 1, 2." $'hint\nhint\n' nim:2,2 --play union
 plays "Move here: nim:3." $'hint\nhint\n' nim:3+turtles:2,3
-plays "1 of the 2 moves wins." $'hint\nhint\n' northcott/5:1-4
+# Where to move, on every kind of board, without the move itself.
+while read -r spec text; do
+  plays "$text" $'hint\nhint\n' "$spec"
+  check "$spec: the hint is not the move" [ "$(count '->')" -eq 0 ]
+done <<'END'
+turtles:2,3,7,10 Turn the turtle at place 10 and perhaps one more.
+strip:1,4,9 Move the coin on
+nimble:7,2 Move here: nimble:7.
+silver-dollar:2,m5,9 Move the coin on 9.
+silver-dollar:m5,9 Move the medal.
+northcott/5:1-4 1 of the 2 moves wins.
+northcott/8:2-5,1-8 Move in row 2.
+hackenbush:0-1,1-2,2-3,2-4,0-5 Cut an edge
+stairs:3,1,0,2,2 Move down from step
+tactix/3x3:start Take from row 2.
+tactix/2x3:start Take from column
+cram/2x3:start Put the domino into
+cram/3x4:start Put the domino into
+chomp/3x3:start Bite into row 2.
+nim19:start Take from row
+tactex/2:start Take from row
+queen:1,5 Move to the left.
+king:1,1 Move up and to the left.
+knight/8x8:2,1 Move
+lego/2:4x7 Put a brick with
+matrix-nim:1,2/3,4 Take from row
+poker-nim/2:3,4,5 Move in the heap of 3.
+nim-2d/8:1-3,2-0 The good move begins on
+wythoff:3,6 Move in
+kayles:17 2 heaps should be left.
+kayles:4 2 heaps should be left.
+nim:9 Take at least 6.
+bachet/3:21 Take at most 2.
+fibonacci:20 Take at most 10.
+sulucrus:22 1 of the 3 moves wins.
+END
+plays "Érdemes a 10. teknőst megfordítani, és talán még egyet." $'tipp\ntipp\n' turtles:2,3,7,10 --lang hu
+plays "Otočte želvu na místě 10 a možná ještě jednu." $'rada\nrada\n' turtles:2,3,7,10 --lang cs
+plays "Érdemes a 2. sorban lépni." $'tipp\ntipp\n' northcott/8:2-5,1-8 --lang hu
+plays "Táhněte ve 2. řádku." $'rada\nrada\n' northcott/8:2-5,1-8 --lang cs
+plays "1 of the 2 moves wins." $'hint\nhint\n' graph/A-B,A-C,C-D:A
+plays "No move wins, but every move holds the draw." $'hint\nhint\n' graph/A-B,B-A:A
+plays "Every move wins." $'hint\nhint\n' graph/A-B,A-C:A
 plays "No move wins, but 1 of the 2 holds the draw." $'hint\nhint\nhint\n' graph/A-B,B-A,A-C,C-D:A
 check "hint: the drawing move" says "Play: A>B"
+# The reason does not tell more than the hints have told.
 plays "Write the heaps 3, 4, 5 in binary" $'why\n' nim:3,4,5
+check "why: who is winning" says "You can win from here."
+check_not "why: not where to move" says "The leftmost odd column"
+check_not "why: not the move" grep -qE 'take 2 from heap 1|would become|\((N|P|D)\)|nim:1,4,5' "$work/out"
+check "why: there is more" says "why all"
+plays "The leftmost odd column" $'hint\nhint\nwhy\n' nim:3,4,5
+check_not "why after two hints: not the move" grep -qE 'take 2 from heap 1|would become' "$work/out"
+plays "take 2 from heap 1: this leaves nim:1,4,5" $'hint\nhint\nhint\nwhy\n' nim:3,4,5
+plays "take 2 from heap 1: this leaves nim:1,4,5" $'why all\n' nim:3,4,5
+check_not "all was told" says "There is more"
+for spec in wythoff:3,6 fibonacci:20 chomp/3x3:start tactix/3x3:start silver-dollar:m5,9 coprime:9 turtles:2,3,7; do
+  plays "You can win from here." $'why\n' "$spec"
+  typed $'hint\nhint\nhint\n' "$spec"
+  move=$(sed -n 's/^Play: .*  ->  //p' "$work/out")
+  typed $'why\n' "$spec"
+  check_not "$spec: why does not give the move away" says "$move"
+  typed $'why all\n' "$spec"
+  check "$spec: why all does" says "$move"
+done
+plays "vegyünk el 2-t az 1. halomból: ekkor nim:1,4,5 marad" $'miért mind\n' nim:3,4,5 --lang hu
+plays "odebrat 2 z 1. hromádky: zbude nim:1,4,5" $'proč vše\n' nim:3,4,5 --lang cs
 plays "Taken back." $'1 1\nundo\nhint\n' nim:3,4,5 --seed 5
 check "undo: the position before" [ "$(count '1:  ● ● ● (3)')" -eq 2 ]
 check "undo: both moves" says "0 moves were made."
@@ -170,10 +235,10 @@ done
 
 # Languages.
 plays "Ön nyert." $'tipp\ntipp\ntipp\nmiért\nlista\nsegítség\n1 1\nvissza\n1 9\n' nim:9 --lang hu --strength 0 --seed 1
-check "Hungarian" in_order "A soron következő játékos nyer (N)." "1. halom." "A legjobb lépés: vegyünk el 9-et" "Miért:" \
+check "Hungarian" in_order "Innen Ön nyerhet." "legalább 6-ot" "A legjobb lépés: vegyünk el 9-et" "Miért:" \
   "9 szabályos lépés:" "mentés FÁJL" "Visszavéve." "Ön nyert." "Ugyanez a játszma újra:"
 plays "Vyhráli jste." $'rada\nrada\nrada\nproč\nseznam\npomoc\n1 1\nzpět\n1 9\n' nim:9 --lang cs --strength 0 --seed 1
-check "Czech" in_order "Hráč na tahu vyhrává (N)." "Táhněte v 1. hromádce." "Nejlepší tah: odebrat 9" "Proč:" \
+check "Czech" in_order "Odtud můžete vyhrát." "aspoň 6 kamenů" "Nejlepší tah: odebrat 9" "Proč:" \
   "9 přípustných tahů:" "uložit SOUBOR" "Vráceno." "Vyhráli jste." "Stejná partie znovu:"
 plays "12 szabályos lépés:" $'list\n' nim:3,4,5 --lang hu  # English words are understood too
 plays "12 přípustných tahů:" $'LIST\n' nim:3,4,5 --lang cs
@@ -327,7 +392,7 @@ terminal() {  # terminal KEYS ARGUMENTS...
 terminal '1 3\n' nim:3 --save t.csv
 check "at a terminal: a match" in_order "Your move." "> 1 3" "You won." "status 0"
 terminal 'hint\n1 1\n\004' nim:9 --two --save t.csv
-check "at a terminal: Ctrl-D" in_order "The player to move wins" "The match ends unfinished." "1 move was made." "number 2" "status 0"
+check "at a terminal: Ctrl-D" in_order "You can win from here." "The match ends unfinished." "1 move was made." "number 2" "status 0"
 check "Ctrl-D: saved" [ "$(tail -n 1 t.csv)" = "play,2,first,second,nim:9,positions,8,sum,long,false" ]
 mkfifo keys
 for signal in INT TERM HUP; do
@@ -365,6 +430,54 @@ check "a full disk is told" notes "could not be written"
 plays "'take 9 from heap 1' is neither" $'take 9 from heap 1\n' nim:3 --two
 plays "Kayles: A row of pins" "" kayles:7 --two
 plays "hegymászó: Három hegymászó" "" climbers --two --lang hu
-plays "The player to move wins (N)." $'hint\n' chomp/12x13:start --two
+plays "hegymászó:5,4,5" $'5,4,5\n' hegymászó --two --lang hu
+plays "fordító (turtles): Teknősök" "" turtles:2 --two --lang hu
+plays "You can win from here." $'hint\n' chomp/12x13:start --two
+
+# Misère play does not contradict the rule.
+for spec in silver-dollar:2,m5,9 northcott/4:1-3 sulucrus:5; do
+  plays "(in misère play" "" "$spec" --misere --two
+  plays "(misère játékban" "" "$spec" --misere --two --lang hu
+  plays "(v misère hře" "" "$spec" --misere --two --lang cs
+done
+
+# The board is that of the start, and its signs are explained.
+plays "turtles:2,3,6" $'turtles:2,3,6\n' turtles:2,3,10 --two
+check "turtles: all ten are still there" [ "$(grep -c '  1  2  3  4  5  6  7  8  9 10' "$work/out")" -eq 2 ]
+check "turtles: the legend" says "● on its back, · on its feet"
+plays "There is no move left." $'turtles:0\n' turtles:4 --two
+check "turtles: the end is drawn" [ "$(grep -c '^ · · · ·$' "$work/out")" -eq 1 ]
+plays "" "" turtles:0 --two
+check "no turtle on its back: drawn" grep -q '·' "$work/out"
+plays "You won." $'1\n' silver-dollar:m4 --seed 1
+check "silver dollar: the medal in the purse" grep -qE '^ m · · · ·$' "$work/out"
+check "silver dollar: the legend" says "m the medal"
+plays "a number in brackets is a vertex drawn above" "" hackenbush:0-1,1-2,2-0 --two
+plays "a zárójeles szám" "" hackenbush:0-1,1-2,2-0 --two --lang hu
+plays "číslo v závorce" "" hackenbush:0-1,1-2,2-0 --two --lang cs
+
+# Games keep the name they were called by; files keep the canonical one.
+plays "A match of kayles:7" $'list\nwhy all\n1\n' kayles:7 --two
+check_not "kayles is not called by its code" grep -q '0\.77' "$work/out"
+plays "kayles:1,3" $'0.77:1,3\n' kayles:5 --two
+plays "kugli:1,3" $'kugli:1,3\n' kugli:5 --two --lang hu
+plays "climbers:5,4,5" $'5,4,5\n' climbers --two
+plays "In order, the heaps are worth 1, 2, 1." $'why all\n' climbers --two
+check_not "climbers are no heaps of Bachet in an explanation" grep -q bachet "$work/out"
+plays "take 1 from heap 2  ->  climbers:5,4,5" $'2 1\n' climbers --two
+check_not "climbers are no heaps of Bachet" grep -q bachet "$work/out"
+check "climbers: the second row" says "2:  ● ● ● ● ● (5)"
+plays "Move in heap" $'hint\nhint\n' climbers --two
+plays "A match of nim-21:21" $'1 1\n' nim-21 --two
+check_not "nim-21 is not called by its rules" grep -q bachet "$work/out"
+
+# How components are played together is not told where there is one, or where the rule says it.
+for words in wythoff:3,4 kayles:7 nim:3,4,5 climbers "wythoff:3,4 --play union" "turtles:2,3 --ending short"; do
+  # shellcheck disable=SC2086
+  plays "Type a move" "" $words --two
+  check_not "$words: nothing about components" says "component"
+done
+plays "sum: move in exactly one component" "" nim:3+turtles:2 --two
+plays "union: move in any components" "" kayles:7 --play union --two
 
 finish

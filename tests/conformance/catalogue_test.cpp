@@ -98,7 +98,8 @@ bool sounds_english(std::string_view text) {
 
 TEST_P(EveryGame, HasItsFactsInEveryLanguageOrInNone) {
   const Entry& e = entry();
-  for (const Trilingual* text : {&e.name, &e.rule, &e.parameters, &e.theory, &e.worked, &e.limits}) {
+  for (const Trilingual* text :
+       {&e.name, &e.rule, &e.parameters, &e.theory, &e.worked, &e.limits, &e.legend}) {
     EXPECT_EQ(text->en.empty(), text->hu.empty()) << text->en;
     EXPECT_EQ(text->en.empty(), text->cs.empty()) << text->en;
     EXPECT_FALSE(sounds_english(text->hu)) << text->hu;
@@ -131,6 +132,38 @@ TEST_P(EveryGame, ExplainsItselfInEveryLanguage) {
         }
       }
     }
+  }
+}
+
+// Who wins is not part of the rules: if they speak of it, then of misère play too.
+TEST_P(EveryGame, DoesNotContradictMiserePlay) {
+  auto speaks_of_both = [](std::string_view rule, std::initializer_list<std::string_view> verdicts) {
+    for (std::string_view verdict : verdicts)
+      if (rule.find(verdict) != std::string_view::npos) return rule.find("misère") != std::string_view::npos;
+    return true;
+  };
+  EXPECT_TRUE(speaks_of_both(entry().rule.en, {" wins", " loses", " win ", " lose "})) << entry().rule.en;
+  EXPECT_TRUE(speaks_of_both(entry().rule.hu, {" nyer", "veszít", "győz"})) << entry().rule.hu;
+  EXPECT_TRUE(speaks_of_both(entry().rule.cs, {"vyhr", "prohr", "vítěz"})) << entry().rule.cs;
+}
+
+// A hint says where a move is made, in three languages, and is a sentence.
+TEST_P(EveryGame, TellsWhereAMoveIsMade) {
+  for (const Spec& spec : examples()) {
+    const Ruleset& ruleset = *spec.rulesets[0];
+    for (Key key : small_positions(spec, 60))
+      for (const Parts& parts : options_of(ruleset.rules(), key)) {
+        const auto place = ruleset.place(key, parts);
+        if (!place) continue;
+        const std::string move = render(ruleset.describe(key, parts), Language::en);
+        for (Language language : {Language::en, Language::hu, Language::cs}) {
+          const std::string text = render(*place, language);
+          EXPECT_EQ(text.find('{'), std::string::npos) << text;
+          EXPECT_TRUE(text.ends_with('.')) << text;
+          EXPECT_EQ(text.find(move), std::string::npos) << text;
+          EXPECT_EQ(text == render(*place, Language::en), language == Language::en) << text;
+        }
+      }
   }
 }
 

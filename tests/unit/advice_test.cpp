@@ -107,9 +107,28 @@ TEST(Advice, SaysWhere) {
   EXPECT_EQ(render(advised("wythoff:3,6", Style::any).advice->hints[1], Language::en).substr(0, 4), "Move");
   EXPECT_EQ(render(advised("queen:1,3+nim:2", Style::any).advice->hints[1], Language::en),
             "Move here: queen:1,3.");
-  EXPECT_EQ(advised("cram/3x4:start", Style::any).advice->hints[1].id, "hint-count");
+  EXPECT_EQ(render(advised("turtles:2,3,7,10", Style::any).advice->hints[1], Language::en),
+            "Turn the turtle at place 10 and perhaps one more.");
+  EXPECT_EQ(render(advised("kayles:17", Style::any).advice->hints[1], Language::en),
+            "2 heaps should be left.");
+  EXPECT_EQ(advised("cram/3x4:start", Style::any).advice->hints[1].id, "hint-place");
+  EXPECT_EQ(advised("graph/A-B,A-C,C-D:A", Style::any).advice->hints[1].id, "hint-count");
   EXPECT_EQ(advised("nim:1,1", Style::any).advice->hints[1].id, "hint-nowhere");
   EXPECT_EQ(advised("graph/A-B,B-A:A", Style::any).advice->hints[1].id, "hint-draw");
+}
+
+// Where all moves lose, the one that holds out longest, if it is known which.
+TEST(Advice, ResistsWhereItLoses) {
+  const Moves quick = advised("nim:1,4,5", Style::quick), any = advised("nim:1,4,5", Style::any);
+  ASSERT_EQ(quick.outcome, Outcome::P);
+  EXPECT_EQ(quick.advice->hints[2].id, "hint-stubborn");
+  EXPECT_EQ(any.advice->hints[2].id, "hint-any");
+  std::uint64_t longest = 0;
+  for (const auto& item : quick.moves) longest = std::max(longest, item.functions[0].number);
+  for (const auto& item : quick.moves)
+    if (item.to == std::get<std::string>(*quick.advice->hints[2].find("to"))) {
+      EXPECT_EQ(item.functions[0].number, longest);
+    }
 }
 
 TEST(Advice, AnEndedPositionHasNone) {
@@ -131,6 +150,14 @@ TEST(Advice, TakingsAreWhatIsTaken) {
                              std::to_string(left[2]));
     }
   }
+  const Moves both = advised("wythoff:3,4", Style::any);
+  EXPECT_TRUE(std::any_of(both.moves.begin(), both.moves.end(), [](const auto& item) {
+    return item.to == "wythoff:1,2" && item.takings == std::vector<Taking>{{1, 2}, {2, 2}};
+  }));
+  for (const char* spec : {"moore/2:3,4", "fibonacci:13", "sulucrus:10@second"})
+    for (const auto& item : advised(spec, Style::any).moves) EXPECT_FALSE(item.takings.empty()) << item.to;
+  for (const char* spec : {"nim:3+kayles:4", "nimble:3,4", "turtles:2,3", "wythoff:1,2+wythoff:2,3"})
+    for (const auto& item : advised(spec, Style::any).moves) EXPECT_TRUE(item.takings.empty()) << item.to;
   // Splitting a heap is not only taking.
   const Moves split = advised("lasker:4", Style::any);
   EXPECT_TRUE(std::any_of(split.moves.begin(), split.moves.end(),

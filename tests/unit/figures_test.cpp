@@ -183,6 +183,35 @@ TEST(Wording, HungarianArticle) {
   for (auto [text, with] : right) EXPECT_EQ(with_hungarian_article(text), with);
 }
 
+// As the number is spoken: ze druhé, ze sedmé, ve třetí, v šesté, ze sté, z tisící.
+TEST(Wording, CzechPrepositions) {
+  for (const char* number : {"2",  "3",  "4",  "6",  "7",   "12",  "13",  "14",  "16",   "17",    "20",
+                             "34", "47", "60", "75", "100", "199", "200", "345", "4000", "12000", "123456"})
+    EXPECT_EQ(with_czech_preposition('z', number), std::string("ze ") + number);
+  for (const char* number : {"0", "1", "5", "8", "9", "10", "11", "15", "18", "19", "50", "88", "99", "500",
+                             "1000", "1500", "1000000", "5000"})
+    EXPECT_EQ(with_czech_preposition('z', number), std::string("z ") + number);
+  for (const char* number : {"2", "3", "4", "12", "20", "31", "44", "100"})
+    EXPECT_EQ(with_czech_preposition('v', number), std::string("ve ") + number);
+  for (const char* number : {"1", "5", "6", "7", "16", "17", "60", "70", "600", "1000"})
+    EXPECT_EQ(with_czech_preposition('v', number), std::string("v ") + number);
+  for (const char* word : {"silver-dollar:2,m5", "strip:3", "shannon:7", "štítku"})
+    EXPECT_EQ(with_czech_preposition('Z', word), std::string("Ze ") + word);
+  for (const char* word : {"nim:3", "kayles:7", "0.77:4", "A", "turtles:2"})
+    EXPECT_EQ(with_czech_preposition('Z', word), std::string("Z ") + word);
+  EXPECT_EQ(render(Phrase{"take", {"1", "2"}}, Language::cs), "odebrat 1 ze 2. hromádky");
+}
+
+TEST(Wording, FormsThatGoWithLists) {
+  for (Language language : {Language::en, Language::hu, Language::cs}) {
+    EXPECT_EQ(form_for_list("7", "one|several", language), "one");
+    EXPECT_EQ(form_for_list("7, 1", "one|several", language), "several");
+    EXPECT_EQ(form_for_list("1, 1, 1, 1, 1", "one|several", language), "several");
+  }
+  EXPECT_EQ(form_for_list("1, 2, 3, 4", "je|jsou|je jich", Language::cs), "jsou");
+  EXPECT_EQ(form_for_list("1, 2, 3, 4, 5", "je|jsou|je jich", Language::cs), "je jich");
+}
+
 TEST(Wording, FormsThatGoWithNumbers) {
   EXPECT_EQ(form_for("1", "kámen|kameny|kamenů", Language::cs), "kámen");
   EXPECT_EQ(form_for("3", "kámen|kameny|kamenů", Language::cs), "kameny");

@@ -181,6 +181,35 @@ TEST(Notation, NamesWithTabsAndLineEndsAreQuoted) {
   }
 }
 
+// For people, by the name as it was written; it reads back as the same, and a position of the same play can
+// be given these names.
+TEST(Notation, NamesOfTheirOwn) {
+  const std::pair<const char*, const char*> right[] = {
+      {"kayles:7,3", "kayles:7,3"},
+      {"kugli:7", "kugli:7"},
+      {"0.77:7", "0.77:7"},
+      {"kayles:3+0.77:4", "0.77:3,4"},
+      {"kayles:3+nim:4", "kayles:3+nim:4"},
+      {"climbers", "climbers:5,5,5"},
+      {"ridinim:6,5,4", "ridinim:6,5,4"},
+      {"nim-21", "nim-21:21"},
+      {"climbers:5,5,5+nim:1", "bachet/1:5+bachet/2:5+bachet/3:5+nim:1"},
+      {"shannon:21", "shannon:21"}};
+  for (const auto& [text, wanted] : right) {
+    auto spec = parse_spec(text, {});
+    ASSERT_TRUE(spec) << text;
+    EXPECT_EQ(shown(*spec), wanted);
+    auto again = parse_spec(shown(*spec), {});
+    ASSERT_TRUE(again) << shown(*spec);
+    EXPECT_EQ(print(*again), print(*spec));
+    auto canonical = parse_spec(print(*spec), {});
+    ASSERT_TRUE(canonical) << print(*spec);
+    EXPECT_EQ(shown(*canonical), print(*spec));
+    call_as(*canonical, *spec);
+    EXPECT_EQ(shown(*canonical), wanted);
+  }
+}
+
 TEST(Notation, TheCaretCountsCharacters) {
   auto spec = parse_spec("király:1,ő", {});
   ASSERT_FALSE(spec);
