@@ -78,6 +78,8 @@ class Ruleset {
   virtual std::optional<Key> heap(std::uint64_t) const { return std::nullopt; }
   // Heap rules that are a finite list, for the sequence engines.
   virtual std::optional<HeapRule> heap_rule() const { return std::nullopt; }
+  // Heap rules whose Grundy values go round, as far as that is soon proved.
+  virtual std::optional<Round> round() const { return std::nullopt; }
   virtual std::optional<Grid> grid() const { return std::nullopt; }
   virtual Key at(std::uint64_t, std::uint64_t) const { return 0; }
 };

@@ -20,4 +20,9 @@ struct FiniteCode {
 
 using HeapRule = std::variant<FiniteSet, FiniteCode>;
 
+// Proved: from the heap of `from` counters on the values come again after every `period`.
+struct Round {
+  std::uint64_t from = 0, period = 1;
+};
+
 }  // namespace bouton

@@ -14,6 +14,10 @@ std::unique_ptr<Solver> Task::solver_of(const std::vector<std::shared_ptr<const 
 void PositionTask::run() {
   if (!solver) {
     auto result = parse_spec(request.spec, loader);
+    if (!result && result.error().kind == Error::Kind::too_large && takes_huge_heaps()) {
+      huge = HugeHeaps::read(request.spec, loader);
+      if (huge) result = parse_spec(huge->spec(), loader);
+    }
     if (!result) return finish(result.error());
     spec = std::move(*result);
     solver = solver_of(spec.rulesets);

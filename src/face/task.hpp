@@ -8,6 +8,7 @@
 
 #include "bouton/notation.hpp"
 #include "bouton/request.hpp"
+#include "face/huge_heaps.hpp"
 #include "solve/solver.hpp"
 
 namespace bouton {
@@ -67,6 +68,10 @@ class PositionTask : public Task {
   bool numbered_through() const { return request.own_names && spec.sum; }
   std::size_t number_of(std::span<const Component> compound, std::size_t index) const;
 
+  // Whether the command can deal with heaps too large for a key, whose values go round.
+  virtual bool takes_huge_heaps() const { return false; }
+
+  std::optional<HugeHeaps> huge;  // where stand-ins are worked on in their place
   Spec spec;
   std::unique_ptr<Solver> solver;
 };

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "games/ruleset_of.hpp"
+#include "sequence/round.hpp"
 
 namespace bouton::games {
 namespace {
@@ -10,8 +11,9 @@ namespace {
 struct TakeAndBreak {
   using Position = Heap;
   std::uint8_t d0 = 0;
-  std::vector<std::uint8_t> digits;  // d1, d2, ...
-  std::vector<std::uint8_t> block;   // repeats for ever after them
+  std::vector<std::uint8_t> digits;                    // d1, d2, ...
+  std::vector<std::uint8_t> block;                     // repeats for ever after them
+  std::shared_ptr<const sequence::LazyRound> round{};  // of a finite code
 
   unsigned digit(std::uint64_t k) const {
     if (k == 0) return d0;
@@ -49,6 +51,11 @@ struct TakeAndBreak {
     code.digits.insert(code.digits.end(), digits.begin(), digits.end());
     return code;
   }
+  std::optional<Round> round_length() const {
+    const sequence::RoundOfValues* found = round ? round->get() : nullptr;
+    if (found == nullptr) return std::nullopt;
+    return Round{found->from, found->period};
+  }
 
   bool listable(Heap heap) const {
     unsigned all = d0;
@@ -62,25 +69,75 @@ struct TakeAndBreak {
 
 // Where any number may be taken and one heap left, or two as well (0.r3, which is Nim, and 0.r7), a heap is
 // worth its size: every smaller heap can be left, and the nim-sum of two heaps is never more than their sum.
+// For the others a proved period answers, from a size on where searching for it is less work than the search.
 struct TakeAndBreak::Theory {
+  static constexpr std::uint64_t large = 3000;
+
+  static bool by_size(const TakeAndBreak& code) {
+    return code.d0 == 0 && code.digits.empty() && code.block.size() == 1 &&
+           (code.block[0] == 3 || code.block[0] == 7);
+  }
   static bool applies(const TakeAndBreak& code, const Way& way) {
-    return way.function == Function::grundy && code.d0 == 0 && code.digits.empty() &&
-           code.block.size() == 1 && (code.block[0] == 3 || code.block[0] == 7);
+    return way.function == Function::grundy && by_size(code);
+  }
+  static const sequence::RoundOfValues* round(const TakeAndBreak& code, Heap heap, const Way& way) {
+    if (way.function != Function::grundy || heap.size < large || !code.round) return nullptr;
+    return code.round->get();
   }
   static std::optional<Code> value(const TakeAndBreak& code, Heap heap, const Way& way) {
-    if (!applies(code, way)) return std::nullopt;
-    return heap.size;
+    if (applies(code, way)) return heap.size;
+    if (const auto* values = round(code, heap, way)) return values->value(heap.size);
+    return std::nullopt;
   }
   static bool options(const TakeAndBreak& code, Heap heap, const Way& way, std::optional<Code> wanted,
                       const auto& out) {
-    if (!applies(code, way) || !wanted || code.listable(heap)) return false;
-    if (*wanted < heap.size)
-      out(Heap{*wanted}, *wanted, code.block[0] == 3 ? std::optional<std::uint64_t>(1) : std::nullopt);
+    if (!wanted || code.listable(heap)) return false;
+    if (applies(code, way)) {
+      if (*wanted < heap.size)
+        out(Heap{*wanted}, *wanted, code.block[0] == 3 ? std::optional<std::uint64_t>(1) : std::nullopt);
+      return true;
+    }
+    const auto* values = round(code, heap, way);
+    if (values == nullptr) return false;
+    // Of the ways to split there are too many to list: some with a small part.
+    constexpr std::uint64_t widest = 2000;
+    constexpr int enough = 40;
+    int found = 0;
+    for (std::uint64_t taken = 0; taken <= code.last_digit(heap.size) && taken < heap.size; ++taken) {
+      const unsigned digit = code.digit(taken);
+      const std::uint64_t left = heap.size - taken;
+      if ((digit & 2) != 0 && taken > 0 && values->value(left) == *wanted) out(Heap{left}, *wanted);
+      if ((digit & 4) == 0 && (digit & 8) == 0) continue;
+      for (std::uint64_t part = 1; part <= widest && found < enough; ++part) {
+        const Code beside = values->value(part);
+        if ((digit & 4) != 0 && (beside ^ values->value(left - part)) == *wanted)
+          out({Heap{part}, Heap{left - part}}, *wanted, std::nullopt), ++found;
+        for (std::uint64_t second = 1; (digit & 8) != 0 && second <= part && found < enough; ++second)
+          if ((beside ^ values->value(second) ^ values->value(left - part - second)) == *wanted)
+            out({Heap{second}, Heap{part}, Heap{left - part - second}}, *wanted, std::nullopt), ++found;
+      }
+    }
     return true;
   }
 };
 
 std::vector<Reason> TakeAndBreak::reading(Heap heap, const Way& way) const {
+  if (const auto* values = Theory::round(*this, heap, way))
+    return {{"code-round",
+             {"From the heap of {from} on the values go round: after every {period} sizes the same ones come "
+              "again; "
+              "that is proved. The heap of {size} has the value of {same}, which is {value}.",
+              "{from} kavicstól kezdve az értékek körbejárnak: {period} méretenként ugyanazok jönnek; ez "
+              "bizonyított. "
+              "A {size} nagyságú halom értéke ugyanannyi, mint ezé: {same}, azaz {value}.",
+              "Od hromádky velikosti {from} se hodnoty opakují: vždy po {period} velikostech přijdou tytéž; "
+              "to je "
+              "dokázáno. Hromádka velikosti {size} má stejnou hodnotu jako {same}, totiž {value}."},
+             {{"size", heap.size},
+              {"from", values->from},
+              {"period", values->period},
+              {"same", values->same_as(heap.size)},
+              {"value", values->value(heap.size)}}}};
   if (!Theory::applies(*this, way)) return {};
   return {{"code-size",
            {"Any number may be taken, so every smaller heap can be left; and if two heaps are left, their "
@@ -186,6 +243,8 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   }
   if (auto end = reader.end(expected); !end) return end.error();
   normalise(code);
+  if (auto rule = code.heap_rule())
+    code.round = std::make_shared<const sequence::LazyRound>(std::move(*rule));
   return ruleset(print(code), code);
 }
 

@@ -10,18 +10,11 @@
 #include <vector>
 
 #include "bouton/values.hpp"
+#include "sequence/round.hpp"
 
 namespace bouton::games {
 
-struct RoundOfValues {
-  std::uint64_t from = 0, period = 1;  // both least possible
-  std::vector<std::uint16_t> values;   // of the sizes below from + period
-
-  std::uint64_t same_as(std::uint64_t size) const {
-    return size < from ? size : from + (size - from) % period;
-  }
-  Code value(std::uint64_t size) const { return values[same_as(size)]; }
-};
+using sequence::RoundOfValues;
 
 // None if the values do not come round within a small effort.
 inline std::optional<RoundOfValues> round_of_values(std::span<const std::uint64_t> set) {

@@ -7,6 +7,7 @@
 //   Position at(row, column)     for tables (squares: by themselves) Position heap(size) for sequences
 //   (heaps: by themselves)
 //   std::optional<HeapRule> heap_rule()       heap rules that are a finite list
+//   std::optional<Round> round_length()       heap rules whose values go round
 // and what helps people to see a position and to understand its outcome:
 //   std::string draw(Position)                lines of text; draw(Position, length) and length(Position)
 //                                             where a row has no end of its own
@@ -144,6 +145,10 @@ class RulesetOf final : public Ruleset {
   }
   std::optional<HeapRule> heap_rule() const override {
     if constexpr (requires { game().heap_rule(); }) return game().heap_rule();
+    return std::nullopt;
+  }
+  std::optional<Round> round() const override {
+    if constexpr (requires { game().round_length(); }) return game().round_length();
     return std::nullopt;
   }
   std::optional<Grid> grid() const override {

@@ -90,7 +90,8 @@ struct Subtract {
   static constexpr bool splits = false;
   struct Theory;
   Amounts amounts;
-  std::shared_ptr<const RoundOfValues> round{};  // of a finite set, if it is soon found
+  std::shared_ptr<const RoundOfValues> round{};             // of a finite set, if it is soon found
+  std::shared_ptr<const sequence::LazyRound> long_round{};  // else for large heaps
 
   void moves(Heap heap, auto&& leave) const {
     amounts.each(heap.size, [&](std::uint64_t taken) { return leave(Heap{heap.size - taken}); });
@@ -109,6 +110,7 @@ struct Subtract {
     }
     return set;
   }
+  std::optional<Round> round_length() const;
   std::vector<Reason> reading(Heap, const Way&) const;
 };
 
@@ -126,17 +128,22 @@ struct Subtract::Theory {
   static std::optional<Code> value(const Subtract& game, Heap heap, const Way& way) {
     if (way.function != Function::grundy) return std::nullopt;
     if (const auto known = period(game)) return heap.size % *known;
-    if (game.round) return game.round->value(heap.size);
+    if (const auto* values = go_round(game, heap)) return values->value(heap.size);
     return std::nullopt;
+  }
+  static const RoundOfValues* go_round(const Subtract& game, Heap heap) {
+    constexpr std::uint64_t large = 1'000'000;
+    if (game.round) return game.round.get();
+    return game.long_round && heap.size >= large ? game.long_round->get() : nullptr;
   }
   // Of 1..t one take has the value wanted; of the primes many have.
   static bool options(const Subtract& game, Heap heap, const Way& way, std::optional<Code> wanted,
                       const auto& out) {
     if (way.function != Function::grundy) return false;
     const auto known = period(game);
-    if (!known && game.round) {
+    if (const auto* values = known ? nullptr : go_round(game, heap)) {
       game.amounts.each(heap.size, [&](std::uint64_t taken) {
-        const Code value = game.round->value(heap.size - taken);
+        const Code value = values->value(heap.size - taken);
         if (!wanted || value == *wanted) out(Heap{heap.size - taken}, value);
         return true;
       });
@@ -150,6 +157,13 @@ struct Subtract::Theory {
     return true;
   }
 };
+
+std::optional<Round> Subtract::round_length() const {
+  if (const auto known = Theory::period(*this)) return Round{0, *known};
+  const RoundOfValues* values = round ? round.get() : long_round ? long_round->get() : nullptr;
+  if (values == nullptr) return std::nullopt;
+  return Round{values->from, values->period};
+}
 
 std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
   if (way.function != Function::grundy) return {};
@@ -341,6 +355,8 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
       for (std::uint64_t k = range.first; k <= std::min(range.last, most + 1); ++k) set.push_back(k);
     if (auto round = round_of_values(set))
       game.round = std::make_shared<const RoundOfValues>(std::move(*round));
+    else if (auto rule = game.heap_rule())
+      game.long_round = std::make_shared<const sequence::LazyRound>(std::move(*rule));
   }
   return ruleset("subtract/" + print(*amounts), std::move(game));
 }

@@ -1,6 +1,9 @@
 #include "sequence/period_search.hpp"
 
+#include <utility>
+
 #include "sequence/code_search.hpp"
+#include "sequence/set_period.hpp"
 
 namespace bouton::sequence {
 
@@ -8,7 +11,9 @@ std::unique_ptr<PeriodSearch> period_search(const HeapRule& rule) { return perio
 
 std::unique_ptr<PeriodSearch> period_search(const HeapRule& rule, std::string_view saved) {
   if (const auto* code = std::get_if<FiniteCode>(&rule)) return CodeSearch::load(saved, *code);
-  return nullptr;
+  const auto& set = std::get<FiniteSet>(rule);
+  auto search = saved.empty() ? SetSearch::of(set) : SetSearch::load(saved, set);
+  return search ? std::make_unique<SetPeriod>(std::move(*search)) : nullptr;
 }
 
 }  // namespace bouton::sequence

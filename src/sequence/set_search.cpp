@@ -331,6 +331,7 @@ bool SetSearch::walk_back(std::uint64_t count) {
     for (std::uint64_t i = size; i > 0; --i)
       if (std::memcmp(&a[(i - 1) * width], &b[(i - 1) * width], width) != 0) {
         preperiod_ = walk_->compared + i;
+        exception_ = {first.value_of(&a[(i - 1) * width]), second.value_of(&b[(i - 1) * width])};
         break;
       }
     walk_->compared = next;

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "sequence/set_values.hpp"
@@ -37,6 +38,8 @@ class SetSearch {
   // two saved windows, about so many in a call; `preperiod()` is there when it returns true.
   bool walk_back(std::uint64_t count);
   std::uint64_t preperiod() const { return preperiod_; }
+  // The values at preperiod - 1 and a period later.
+  std::pair<Value, Value> exception() const { return exception_; }
 
   // After a match: the values of the window before N.
   std::vector<Value> base_window() const;
@@ -78,6 +81,7 @@ class SetSearch {
   std::optional<Match> match_;
   std::optional<Walk> walk_;
   std::uint64_t preperiod_ = 0;
+  std::pair<Value, Value> exception_;
 };
 
 }  // namespace bouton::sequence

@@ -1,6 +1,7 @@
 #include "sequence/verification.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "sequence/common_rare.hpp"
@@ -11,7 +12,6 @@ namespace bouton::sequence {
 namespace {
 
 constexpr std::uint64_t feasible_plainly = 40'000;          // values by definition
-constexpr std::uint64_t feasible_readably = 20'000'000;     // by the readable engine, and kept
 constexpr std::uint64_t feasible_portably = 1'000'000'000;  // by the window method without vectors
 constexpr std::uint64_t spot_checks = 100, spot_range = 100'000;
 
@@ -246,6 +246,87 @@ class CommonWindow final : public Verifier {
   Value exception_ = 0, later_ = 0;
 };
 
+// ------------------------------------------------------------------------------------------ repeated window
+
+// Values of a finite set one by one by definition, in a ring as long as the largest number asks.
+class RepeatedWindow final : public Verifier {
+ public:
+  RepeatedWindow(const Certificate& certificate, FiniteSet set)
+      : Verifier(certificate), set_(std::move(set)) {}
+
+ private:
+  bool plausible() override {
+    const Certificate& c = certificate_;
+    const std::uint64_t largest = set_.numbers.empty() ? 0 : set_.numbers.back();
+    if (c.period > (std::uint64_t{1} << 62) || c.base > (std::uint64_t{1} << 62) ||
+        largest > (std::uint64_t{1} << 30))
+      return fail("verify-too-large"), false;
+    if (c.window != largest || c.base < c.window || c.preperiod > c.base)
+      return fail("verify-window", {text(c.window)}), false;
+    goal_ = c.base + c.period;
+    ring_.assign(std::bit_ceil(largest + 1), 0);
+    seen_.assign(set_.numbers.size() + 1, 0);
+    for (std::uint64_t prime : prime_divisors(c.period)) stops_.push_back(c.base + c.period / prime);
+    return true;
+  }
+  std::uint64_t price() const override { return 1 + set_.numbers.size(); }
+
+  void compute(std::uint64_t end) override {
+    const Certificate& c = certificate_;
+    const std::uint64_t mask = ring_.size() - 1;
+    look();
+    while (at_ < end) {
+      ++stamp_;
+      for (std::uint64_t number : set_.numbers) {
+        if (number > at_) break;
+        seen_[ring_[(at_ - number) & mask]] = stamp_;
+      }
+      Value value = 0;
+      while (seen_[value] == stamp_) ++value;
+      ring_[at_ & mask] = static_cast<std::uint16_t>(value);
+      if (at_ + 1 == c.preperiod) exception_ = value;
+      if (at_ + 1 == c.preperiod + c.period) later_ = value;
+      ++at_;
+      if (at_ >= c.base) look();
+    }
+  }
+
+  void look() {
+    const Certificate& c = certificate_;
+    if (at_ != c.base && at_ != goal_ && std::find(stops_.begin(), stops_.end(), at_) == stops_.end()) return;
+    std::vector<Value> window;
+    for (std::uint64_t n = at_ - c.window; n < at_; ++n) window.push_back(ring_[n & (ring_.size() - 1)]);
+    if (at_ == c.base) {
+      window_ = window;
+      ValueSum sum;
+      for (Value value : window) sum.add(value);
+      if (sum.sum() != c.sum) fail("verify-sum");
+    } else if (at_ == goal_) {
+      if (window != window_) fail("verify-window-differs", {text(c.base), text(at_)});
+    } else if (window == window_) {
+      fail("verify-period-not-least", {text(c.period), text(at_ - c.base)});
+    }
+  }
+
+  void conclude() override {
+    const Certificate& c = certificate_;
+    note("verify-set-plain", {text(goal_)});
+    if (c.preperiod > 0) {
+      if (exception_ == later_) return fail("verify-preperiod-not-least", {text(c.preperiod)});
+      if (exception_ != *c.exception || later_ != *c.exception_later) return fail("verify-exception");
+    }
+    note("verify-least");
+  }
+
+  FiniteSet set_;
+  std::vector<std::uint16_t> ring_;
+  std::vector<std::uint64_t> seen_;
+  std::uint64_t stamp_ = 0;
+  std::vector<std::uint64_t> stops_;
+  std::vector<Value> window_;
+  Value exception_ = 0, later_ = 0;
+};
+
 }  // namespace
 
 bool Verifier::advance(std::uint64_t work) {
@@ -270,6 +351,9 @@ std::unique_ptr<Verifier> Verifier::of(const Certificate& certificate, const Hea
     return std::make_unique<LongRepetition>(certificate, *code);
   if (certificate.theorem == Period::Theorem::common_window && code != nullptr)
     return std::make_unique<CommonWindow>(certificate, *code);
+  const auto* set = std::get_if<FiniteSet>(&rule);
+  if (certificate.theorem == Period::Theorem::repeated_window && set != nullptr)
+    return std::make_unique<RepeatedWindow>(certificate, *set);
   return nullptr;
 }
 
