@@ -118,6 +118,14 @@ std::string_view name_of(Outcome outcome) {
   constexpr std::string_view names[] = {"P", "N", "D", "unknown"};
   return names[static_cast<std::size_t>(outcome)];
 }
+std::string_view name_of(Period::Status status) {
+  constexpr std::string_view names[] = {"proved", "observed", "open", "unknown"};
+  return names[static_cast<std::size_t>(status)];
+}
+std::string_view name_of(Period::Theorem theorem) {
+  constexpr std::string_view names[] = {"none", "repeated-window", "long-repetition", "common-window"};
+  return names[static_cast<std::size_t>(theorem)];
+}
 std::string name_of(const Way& way) {
   if (way == bouton::way()) return "";
   return std::string(name_of(way.play)) + " " + std::string(name_of(way.ending)) +
