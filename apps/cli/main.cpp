@@ -26,9 +26,9 @@ struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
   std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
-      limit, certificate, checkpoint, resume;  // an empty text is not "left out"
+      limit, certificate, checkpoint, resume, rows;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
-       slow = false;
+       slow = false, period = false;
   bool triples = false, quadruples = false, chance = false;
   unsigned threads = 1;
 };
@@ -194,6 +194,12 @@ Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice
   }
   if (typed.to)
     if (auto ok = read_bounds(*typed.to, request); !ok) return ok.error();
+  if (typed.rows) {
+    auto rows = read_number("--rows", *typed.rows);
+    if (!rows) return rows.error();
+    request.row_length = *rows;
+  }
+  request.period = typed.period;
   if (typed.paint != "outcomes" && typed.paint != "values")
     return bad_option("--paint", typed.paint,
                       {"outcomes or values", "outcomes (kimenetel) vagy values (értékek)",
@@ -456,12 +462,22 @@ int main(int argc, char** argv) {
       ->add_option("--function", typed.function,
                    "grundy, remoteness, suspense or foreclosed in place of the way's own")
       ->type_name("F");
+  add_text(values, "--rows", typed.rows,
+           "text: so many values in a line, in place of a period; 0: a handy number, and no word of periods")
+      ->type_name("N");
+  add_switch(values, "--explain", typed.explain, "show how each value arises (heaps up to 60)");
+  add_switch(values, "--period", typed.period,
+             "json: also the period, and known games with the same values (the text always tells)");
   add_way(values, typed);
   add_bounds(values, typed);
   add_output(values, typed, "text, json, csv, latex, bfile or svg");
   values->footer(
-      "Examples:\n  bouton values 0.77 --to 100\n  bouton values 0.07 --from 1 --to 1000 --format bfile\n"
-      "  bouton values subtract/squares --to 50 --function remoteness");
+      "Where the period is proved, the text comes in rows of it, and a * marks the exceptions.\n"
+      "Examples:\n  bouton values 0.77 --to 100\n  bouton values 0.137 --to 12 --explain\n"
+      "  bouton values 0.07 --from 1 --to 1000 --format bfile\n"
+      "  bouton values 0.156 --to 5000 --format svg > sequence.svg\n"
+      "  bouton values subtract/squares --to 50 --function remoteness\n"
+      "  bouton values 0.4 --period --json");
 
   CLI::App* period =
       app.add_subcommand("period", "The period of a heap game's sequence, and whether it is proved");
@@ -625,7 +641,8 @@ int main(int argc, char** argv) {
       {"--limit", &typed.limit},
       {"--certificate", &typed.certificate},
       {"--checkpoint", &typed.checkpoint},
-      {"--resume", &typed.resume}};
+      {"--resume", &typed.resume},
+      {"--rows", &typed.rows}};
   for (auto [name, text] : texts)
     if (*text && (*text)->empty())
       return report(

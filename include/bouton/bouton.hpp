@@ -11,6 +11,7 @@
 #include "bouton/message.hpp"
 #include "bouton/meter.hpp"
 #include "bouton/notation.hpp"
+#include "bouton/period.hpp"
 #include "bouton/phrase.hpp"
 #include "bouton/request.hpp"
 #include "bouton/result.hpp"

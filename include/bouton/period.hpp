@@ -1,7 +1,9 @@
 // What is known about the period of a sequence of values: G(n + period) = G(n) + saltus from some n on.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace bouton {
 
@@ -27,5 +29,14 @@ struct Period {
 
   bool known() const { return status == Status::proved || status == Status::observed; }
 };
+
+constexpr std::string_view name_of(Period::Status status) {
+  constexpr std::string_view names[] = {"proved", "observed", "open", "unknown"};
+  return names[static_cast<std::size_t>(status)];
+}
+constexpr std::string_view name_of(Period::Theorem theorem) {
+  constexpr std::string_view names[] = {"none", "repeated-window", "long-repetition", "common-window"};
+  return names[static_cast<std::size_t>(theorem)];
+}
 
 }  // namespace bouton

@@ -37,9 +37,11 @@ struct Request {
   std::uint64_t from = 0;
   std::optional<std::uint64_t> rows{}, columns{};  // values: up to `rows`; table: up to rows x columns
   bool layers = false;                             // kernel: how it is built up
-  bool explain = false;                            // solve: why
-  std::optional<Style> advise{};                   // moves: which to play in this style, and hints
-  std::string start{};                             // moves: where the match began; its board is kept
+  bool explain = false;                            // solve: why; values: how each arises
+  std::optional<std::uint64_t> row_length{};  // values as text: so many in a line; 0: no word of a period
+  bool period = false;                        // values in JSON: the period, and games with the same values
+  std::optional<Style> advise{};              // moves: which to play in this style, and hints
+  std::string start{};                        // moves: where the match began; its board is kept
   bool own_names = false;     // solve, moves: kayles:7 is not told as 0.77:7, its canonical notation
   bool paint_values = false;  // table as a picture: values in place of outcomes
   bool certificate = false;   // period: the evidence, too
@@ -141,6 +143,33 @@ struct Sequence {
   std::uint64_t from = 0;
   std::vector<Cell> cells;
   std::string way{};  // in the interface's words; empty for the long normal sum
+
+  // A known game with the same values, or with the same ones after some heaps of value 0.
+  struct Kin {
+    std::string name{};          // kayles; empty if it has none
+    std::string rules{};         // 0.77
+    std::int64_t shift = 0;      // a heap of n + shift here is worth a heap of n there
+    bool itself = false;         // these are the rules that were asked for
+    bool proved = false;         // for all heaps; else only as far as was compared
+    std::uint64_t compared = 0;  // so many values
+  };
+  // How a value arises: what can be left, the values of that, and the least number missing among them.
+  struct Step {
+    struct Option {
+      std::uint64_t taken = 0;
+      std::vector<std::uint64_t> parts{}, part_values{};
+      std::uint64_t value = 0;  // the nim-sum
+    };
+    std::uint64_t size = 0;
+    std::vector<Option> options{};
+    std::vector<std::uint64_t> values{};  // of the options, each once, ascending
+    std::uint64_t mex = 0;
+  };
+  static constexpr std::uint64_t most_explained = 60;  // the largest heap
+
+  std::optional<Period> period{};  // if it was looked for: Grundy values of the long normal sum only
+  std::vector<Kin> kin{};
+  std::vector<Step> steps{};  // if asked for
 };
 
 // The period of a sequence.
@@ -285,8 +314,8 @@ std::string present_board(const Moves& moves);
 std::string present_reasons(const std::vector<Reason>& reasons, Reason::Tells most, Language language);
 
 // The JSON face. A request in JSON has the members command, spec, play, ending, misere, function, from, to,
-// layers, explain, advise, start, own_names, paint, triples, quadruples, chance, certificate, resume, format,
-// lang, positions, memory and files.
+// rows, period, layers, explain, advise, start, own_names, paint, triples, quadruples, chance, certificate,
+// resume, format, lang, positions, memory and files.
 struct ParsedRequest {
   Request request;
   Loader loader;
@@ -309,7 +338,6 @@ std::string_view name_of(Function function);
 std::string_view name_of(Play play);
 std::string_view name_of(Ending ending);
 std::string_view name_of(Outcome outcome);
-std::string_view name_of(Period::Status status);
 // "union short misère"; empty for the long normal sum.
 std::string name_of(const Way& way);
 std::string_view name_of(Error::Kind kind);

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "explain/kin.hpp"
+#include "explain/sliding.hpp"
 #include "face/task.hpp"
 
 namespace bouton {
@@ -9,6 +11,7 @@ namespace {
 
 constexpr std::uint64_t most_values = 10'000'000;
 constexpr std::uint64_t most_cells = 4'000'000;
+constexpr std::uint64_t longest_row = 1000;
 
 // Entries that are computed one after another.
 class CellsTask : public RulesTask {
@@ -101,7 +104,15 @@ class ValuesTask final : public CellsTask {
                                  "posloupnost má jedinou mez"},
                                 one_bound, example));
     if (!one_function_at_most()) return;
-    const std::uint64_t to = request.rows.value_or(request.from + 20);
+    std::uint64_t to = request.rows.value_or(request.from + 20);
+    if (request.explain && !explains(to, example)) return;
+    if (request.row_length.value_or(0) > longest_row)
+      return finish(bad_request({"more than {0} values in a row",
+                                 "egy sorban több mint {0} érték",
+                                 "více než {0} hodnot v řádku",
+                                 {longest_row}},
+                                {"a shorter row", "rövidebb sor", "kratší řádek"},
+                                "bouton values 0.77 --to 100 --rows 12"));
     if (to < request.from)
       return finish(bad_request({"--to {0} lies before --from {1}",
                                  "--to {0} kisebb, mint --from {1}",
@@ -128,8 +139,49 @@ class ValuesTask final : public CellsTask {
       }
       cells.push_back(*next);
     }
-    finish(Sequence{rulesets[0]->name(), cell_function(), request.from, std::move(cells), name_of(way())},
-           bound);
+    Sequence sequence{rulesets[0]->name(), cell_function(), request.from, std::move(cells), name_of(way())};
+    if (bound == Stop::none) add_knowledge(sequence, to);
+    finish(std::move(sequence), bound);
+  }
+
+ private:
+  bool plain() const { return way() == bouton::way() && cell_function() == Function::grundy; }
+
+  // Whether each value can be shown to arise, up to `to`.
+  bool explains(std::uint64_t& to, const std::string& example) {
+    constexpr std::uint64_t most = Sequence::most_explained;
+    if (!plain() || !rulesets[0]->rules().heaps()) {
+      finish(bad_request(
+          {"only Grundy values of single heaps in the long normal sum are explained step by step",
+           "lépésről lépésre csak egy-egy halom Grundy-értéke magyarázható el, a hosszú normál összegben",
+           "krok za krokem lze vysvětlit jen Grundyho hodnoty jednotlivých hromádek v dlouhém normálním "
+           "součtu"},
+          {"a code, a set, or another heap game, without another function or way of play",
+           "egy kód, egy halmaz vagy más halmos játék, másik függvény és játékmód nélkül",
+           "kód, množina nebo jiná hra s hromádkami, bez jiné funkce či způsobu hry"},
+          example + " --explain"));
+      return false;
+    }
+    if (!request.rows && request.from <= most) to = std::min(to, most);
+    if (to <= most) return true;
+    finish(bad_request({"only heaps up to {0} are explained step by step",
+                        "lépésről lépésre csak a legfeljebb {0} méretű halmok magyarázhatók el",
+                        "krok za krokem se vysvětlují jen hromádky do velikosti {0}",
+                        {most}},
+                       {"--to {0} or less", "--to {0} vagy kevesebb", "--to {0} nebo méně", {most}},
+                       example + " --explain"));
+    return false;
+  }
+
+  // The period, the games with the same values and the steps, where somebody will look at them.
+  void add_knowledge(Sequence& sequence, std::uint64_t to) const {
+    if (request.explain) sequence.steps = sliding_scale(rulesets[0]->rules(), request.from, to);
+    const bool shown = request.format == Format::text   ? request.row_length != 0u
+                       : request.format == Format::json ? request.period
+                                                        : request.format == Format::svg;
+    if (!shown || !plain()) return;
+    sequence.period = period_of(*rulesets[0]);
+    if (request.format != Format::svg) sequence.kin = kin_of(*rulesets[0], *sequence.period);
   }
 };
 

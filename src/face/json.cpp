@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "bouton/request.hpp"
-#include "sequence/certificate.hpp"
 
 namespace bouton {
 namespace {
@@ -187,6 +186,36 @@ Json json_of(const Kernel& kernel, const Request& request) {
   return json;
 }
 
+Json json_of(const Period& period) {
+  Json json = {{"status", name_of(period.status)}};
+  if (period.known()) {
+    json["period"] = period.period;
+    json["preperiod"] = period.preperiod;
+    if (period.saltus != 0) json["saltus"] = period.saltus;
+    json["theorem"] = period.theorem == Period::Theorem::none ? Json() : Json(name_of(period.theorem));
+  }
+  json["checked_to"] = period.checked_to;
+  return json;
+}
+
+Json json_of(const Sequence::Kin& kin) {
+  return {{"name", kin.name.empty() ? Json() : Json(kin.name)},
+          {"rules", kin.rules},
+          {"shift", kin.shift},
+          {"status", kin.proved ? "proved" : "observed"},
+          {"compared", kin.compared}};
+}
+
+Json json_of(const Sequence::Step& step) {
+  Json options = Json::array();
+  for (const auto& option : step.options)
+    options.push_back({{"taken", option.taken},
+                       {"parts", option.parts},
+                       {"part_values", option.part_values},
+                       {"value", option.value}});
+  return {{"n", step.size}, {"options", std::move(options)}, {"values", step.values}, {"mex", step.mex}};
+}
+
 Json json_of(const Sequence& sequence, const Request& request) {
   Json json = {{"rules", sequence.rules}};
   if (bouton::way(request.play, request.ending, request.convention) != bouton::way()) add_way(json, request);
@@ -194,6 +223,15 @@ Json json_of(const Sequence& sequence, const Request& request) {
   json["from"] = sequence.from;
   json["values"] = Json::array();
   for (const Cell& c : sequence.cells) json["values"].push_back(cell(c, sequence.function));
+  if (request.period) {
+    json["period"] = sequence.period ? json_of(*sequence.period) : Json();
+    json["same_as"] = Json::array();
+    for (const Sequence::Kin& kin : sequence.kin) json["same_as"].push_back(json_of(kin));
+  }
+  if (request.explain) {
+    json["steps"] = Json::array();
+    for (const Sequence::Step& step : sequence.steps) json["steps"].push_back(json_of(step));
+  }
   return json;
 }
 
@@ -314,8 +352,7 @@ Json json_of(const PeriodFound& found, const Request&) {
                {"period", known(period.period)},
                {"preperiod", known(period.preperiod)}};
   if (period.saltus > 0) json["saltus"] = period.saltus;
-  json["theorem"] =
-      period.theorem == Period::Theorem::none ? Json() : Json(sequence::name_of(period.theorem));
+  json["theorem"] = period.theorem == Period::Theorem::none ? Json() : Json(name_of(period.theorem));
   json["checked_to"] = period.checked_to;
   if (found.highest) json["highest"] = *found.highest;
   if (found.rares) json["rares"] = *found.rares;
@@ -332,7 +369,7 @@ Json json_of(const Verification& verification, const Request& request) {
                                                                            : Json("unknown")},
           {"period", verification.period.period},
           {"preperiod", verification.period.preperiod},
-          {"theorem", sequence::name_of(verification.period.theorem)},
+          {"theorem", name_of(verification.period.theorem)},
           {"checked_to", verification.period.checked_to},
           {"done", std::move(done)},
           {"wrong", verification.wrong ? Json(render(*verification.wrong, request.language)) : Json()}};
@@ -436,9 +473,9 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   };
   for (const auto& member : json.items()) {
     constexpr std::string_view known[] = {
-        "command", "spec",    "play",       "ending", "misere",      "function", "from",      "to",
-        "layers",  "explain", "advise",     "paint",  "format",      "lang",     "positions", "memory",
-        "files",   "triples", "quadruples", "chance", "certificate", "resume",   "start",     "own_names"};
+        "command",    "spec",   "play",        "ending", "misere", "function",  "from",   "to",    "layers",
+        "explain",    "advise", "paint",       "format", "lang",   "positions", "memory", "files", "triples",
+        "quadruples", "chance", "certificate", "resume", "start",  "own_names", "rows",   "period"};
     if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
       return complain(
           {"unknown member '{0}'", "ismeretlen tag: '{0}'", "neznámý člen '{0}'", {member.key()}});
@@ -465,6 +502,8 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   if (flag("misere")) request.convention = Convention::misere;
   request.layers = flag("layers");
   request.explain = flag("explain");
+  request.period = flag("period");
+  if (json.contains("rows") && !json["rows"].is_null()) number("rows", request.row_length.emplace());
   request.triples = flag("triples");
   request.quadruples = flag("quadruples");
   request.chance = flag("chance");

@@ -244,7 +244,7 @@ class VerifyTask final : public Task {
       return refuse(bad_request({"the theorem {0} does not fit the rules {1}",
                                  "a tétel ({0}) nem illik ehhez a szabályhoz: {1}",
                                  "věta {0} se nehodí k pravidlům {1}",
-                                 {sequence::name_of(certificate_.theorem), certificate_.rules}},
+                                 {name_of(certificate_.theorem), certificate_.rules}},
                                 {"a certificate written by bouton period --certificate",
                                  "egy tanúsítvány, amelyet a bouton period --certificate írt",
                                  "certifikát, který zapsal bouton period --certificate"},

@@ -116,20 +116,6 @@ Result<std::vector<Function>> functions_named(std::string_view list) {
 std::string_view name_of(Function function) { return name_in(functions, function); }
 std::string_view name_of(Play play) { return name_in(plays, play); }
 std::string_view name_of(Ending ending) { return name_in(endings, ending); }
-std::string_view name_of(Period::Status status) {
-  switch (status) {
-    case Period::Status::proved:
-      return "proved";
-    case Period::Status::observed:
-      return "observed";
-    case Period::Status::open:
-      return "open";
-    case Period::Status::unknown:
-      break;
-  }
-  return "unknown";
-}
-
 std::string_view name_of(Outcome outcome) {
   constexpr std::string_view names[] = {"P", "N", "D", "unknown"};
   return names[static_cast<std::size_t>(outcome)];

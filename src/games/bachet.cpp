@@ -17,6 +17,12 @@ struct Bachet {
       if (!leave(Heap{heap.size - taken})) return;
   }
   bool listable(Heap) const { return most <= 1'000'000; }
+  std::optional<HeapRule> heap_rule() const {
+    if (most > 4096) return std::nullopt;
+    FiniteSet set;
+    for (std::uint64_t taken = 1; taken <= most; ++taken) set.numbers.push_back(taken);
+    return set;
+  }
   std::vector<Reason> reading(Heap heap, const Way& way) const {
     if (way.function != Function::grundy) return {};
     return {residue_reason(heap.size, most + 1)};

@@ -1,7 +1,5 @@
 #include "present/period_text.hpp"
 
-#include "sequence/certificate.hpp"
-
 namespace bouton {
 std::string period_text(const PeriodFound& found, Language language) {
   const Period& period = found.period;
@@ -9,14 +7,14 @@ std::string period_text(const PeriodFound& found, Language language) {
     return render(Phrase{std::move(id), std::move(arguments)}, language) + "\n";
   };
   std::string text = found.rules + "\n";
-  text += line("period-" + std::string(name_of(period.status)));
+  text += line("period-is-" + std::string(name_of(period.status)));
   if (period.known()) {
     text += line("period-length", {std::to_string(period.period), std::to_string(period.preperiod)});
     if (period.saltus > 0) text += line("period-saltus", {std::to_string(period.saltus)});
     if (period.preperiod > 0) text += line("period-last-exception", {std::to_string(period.preperiod - 1)});
   }
   if (period.theorem != Period::Theorem::none)
-    text += line("period-theorem-" + std::string(sequence::name_of(period.theorem)));
+    text += line("period-theorem-" + std::string(name_of(period.theorem)));
   text += line("period-checked", {std::to_string(period.checked_to)});
   if (found.highest) text += line("period-highest", {std::to_string(*found.highest)});
   if (found.rares) text += line("period-rares", {std::to_string(*found.rares)});
@@ -32,7 +30,7 @@ std::string verification_text(const Verification& verification, Language languag
   text += line(verification.wrong ? "verify-wrong" : valid ? "verify-valid" : "verify-unfinished");
   text += line("period-length",
                {std::to_string(verification.period.period), std::to_string(verification.period.preperiod)});
-  text += line("period-theorem-" + std::string(sequence::name_of(verification.period.theorem)));
+  text += line("period-theorem-" + std::string(name_of(verification.period.theorem)));
   for (const Phrase& phrase : verification.done) text += "  - " + render(phrase, language) + "\n";
   if (verification.wrong) text += "  ! " + render(*verification.wrong, language) + "\n";
   return text;

@@ -220,15 +220,15 @@ constexpr Pattern patterns[] = {
       "{0}; prohlédnuto pozic: {1}"}},
 
     // Periods.
-    {"period-proved", {"Periodic: proved.", "Periodikus: bizonyítva.", "Periodická: dokázáno."}},
-    {"period-observed",
+    {"period-is-proved", {"Periodic: proved.", "Periodikus: bizonyítva.", "Periodická: dokázáno."}},
+    {"period-is-observed",
      {"Repeats as far as was computed; this is not a proof.",
       "A kiszámolt részen ismétlődik; ez nem bizonyítás.", "Ve spočítané části se opakuje; to není důkaz."}},
-    {"period-open",
+    {"period-is-open",
      {"No period was seen, and none is known in the literature.",
       "Nem látszik periódus, és az irodalomban sem ismert.",
       "Žádná perioda se neobjevila a ani v literatuře není známa."}},
-    {"period-unknown",
+    {"period-is-unknown",
      {"No period was found up to the bound: unknown.", "A korlátig nem találtunk periódust: nem ismert.",
       "Do dané meze se perioda nenašla: neznámá."}},
     {"period-length",
@@ -353,6 +353,117 @@ constexpr Pattern patterns[] = {
     {"verify-window-differs",
      {"the values before {0} and those before {1} differ", "a {0} és a {1} előtti értékek eltérnek",
       "hodnoty před {0} a před {1} se liší"}},
+    // The period of a sequence, and games with the same values.
+    {"period-pure",
+     {"The values repeat from the start, with period {0}.",
+      "Az értékek az elejétől ismétlődnek, a periódus {0}.",
+      "Hodnoty se opakují od začátku, s periodou {0}."}},
+    {"period-after",
+     {"From n = {1} on the values repeat with period {0}; the last exception is n = {2}.",
+      "Az értékek ismétlődnek, ha n legalább {1}; a periódus {0}, az utolsó kivétel n = {2}.",
+      "Od n = {1} se hodnoty opakují s periodou {0}; poslední výjimka je n = {2}."}},
+    {"period-rises",
+     {"For every n from {1} on, G(n + {0}) = G(n) + {2}.",
+      "Ha n legalább {1}, akkor G(n + {0}) = G(n) + {2}.",
+      "Pro každé n od {1} platí G(n + {0}) = G(n) + {2}."}},
+    {"period-observed",
+     {"Observed for n < {0}, not proved.", "Az n < {0} esetekben megfigyeltük, de nincs bizonyítva.",
+      "Pozorováno pro n < {0}, není to dokázáno."}},
+    {"period-by-none",
+     {"Proved by the theory of the game.", "Ezt a játék elmélete bizonyítja.", "Dokazuje to teorie hry."}},
+    {"period-by-repeated-window",
+     {"Proved: each value depends only on the last few before it, and these came again (computed for n < "
+      "{0}).",
+      "Bizonyított: minden érték csak az előtte álló néhánytól függ, és ezek megismétlődtek (n < {0} esetére "
+      "kiszámolva).",
+      "Dokázáno: každá hodnota závisí jen na několika předchozích a ty se zopakovaly (spočítáno pro n < "
+      "{0})."}},
+    {"period-by-long-repetition",
+     {"Proved: the values repeat for so long that they must go on like this (theorem of Guy and Smith; "
+      "computed for n < {0}).",
+      "Bizonyított: az értékek olyan hosszan ismétlődnek, hogy mindig így kell folytatódniuk (Guy és Smith "
+      "tétele; n < {0} esetére kiszámolva).",
+      "Dokázáno: hodnoty se opakují tak dlouho, že to tak musí pokračovat stále (věta Guye a Smithe; "
+      "spočítáno pro n < {0})."}},
+    {"period-by-common-window",
+     {"Proved: all that a value depends on came again (theorem of windows, for codes with few rare values; "
+      "computed for n < {0}).",
+      "Bizonyított: minden megismétlődött, amitől egy érték függ (az ablakok tétele, kevés ritka értékű "
+      "kódokra; n < {0} esetére kiszámolva).",
+      "Dokázáno: zopakovalo se vše, na čem hodnota závisí (věta o oknech, pro kódy s málo vzácnými "
+      "hodnotami; spočítáno pro n < {0})."}},
+    {"exceptions-legend",
+     {"* an exception: not the value that the period gives", "* kivétel: nem a periódus szerinti érték",
+      "* výjimka: jiná hodnota, než jakou dává perioda"}},
+    {"kin-itself", {"{0} is known as {1}.", "Ismert neve ({0}): {1}.", "Hra {0} je známá jako {1}."}},
+    {"kin-same",
+     {"The same values as {0}, proved.", "Ugyanezek az értékek ebben a játékban is: {0}; ez bizonyított.",
+      "Stejné hodnoty jako {0}; dokázáno."}},
+    {"kin-same-observed",
+     {"The same values as {0} for n < {1}; beyond that it is not proved.",
+      "Ha n < {1}, ugyanezek az értékek ebben a játékban is: {0}; azon túl nincs bizonyítva.",
+      "Pro n < {1} stejné hodnoty jako {0}; dále to není dokázáno."}},
+    {"kin-shifted",
+     {"The values of {0} shifted by {2}: a heap of n here is worth a heap of {3} there, proved.",
+      "Eltolt sorozat: egy n méretű halom itt annyit ér, mint egy {3} méretű ebben a játékban: {0}; ez "
+      "bizonyított.",
+      "Hodnoty hry {0} posunuté o {2}: hromádka o velikosti n má zde stejnou hodnotu jako tam hromádka o "
+      "velikosti {3}; dokázáno."}},
+    {"kin-shifted-observed",
+     {"The values of {0} shifted by {2}, for n < {1}: a heap of n here is worth a heap of {3} there; beyond "
+      "that it is not proved.",
+      "Eltolt sorozat, ha n < {1}: egy n méretű halom itt annyit ér, mint egy {3} méretű ebben a játékban: "
+      "{0}; azon túl nincs bizonyítva.",
+      "Pro n < {1} hodnoty hry {0} posunuté o {2}: hromádka o velikosti n má zde stejnou hodnotu jako tam "
+      "hromádka o velikosti {3}; dále to není dokázáno."}},
+
+    {"picture-period", {"period {0}", "periódus: {0}", "perioda {0}"}},
+    {"picture-period-proved",
+     {"the values repeat with period {0}: proved", "az értékek {0} periódussal ismétlődnek: bizonyított",
+      "hodnoty se opakují s periodou {0}: dokázáno"}},
+    {"picture-period-observed",
+     {"the values repeat with period {0} as far as is seen",
+      "az értékek {0} periódussal ismétlődnek, amíg látjuk",
+      "hodnoty se opakují s periodou {0}, pokud je vidět"}},
+    {"picture-preperiod",
+     {"preperiod: n < {0}, with exceptions", "előperiódus: n < {0}, kivételekkel",
+      "předperioda: n < {0}, s výjimkami"}},
+    {"picture-columns",
+     {"a column of points stands for about {0} heaps", "egy pontoszlop körülbelül {0} halmot mutat",
+      "sloupec bodů zastupuje asi {0} {0:hromádku|hromádky|hromádek}"}},
+
+    // How values arise: Grundy's sliding scale.
+    {"sliding-intro",
+     {"G(n) is the value of a heap of n: the least of the numbers 0, 1, 2, ... that is not the value of "
+      "anything one can move to. One heap counts with its value, several with the nim-sum of theirs: binary "
+      "digits are added without carrying.",
+      "G(n) egy n méretű halom értéke: a 0, 1, 2, ... számok közül a legkisebb, amely nem értéke semminek, "
+      "ahová lépni lehet. Egy halom a saját értékével számít, több halom az értékeik nim-összegével: a "
+      "kettes számrendszerbeli jegyeket átvitel nélkül adjuk össze.",
+      "G(n) je hodnota hromádky o velikosti n: nejmenší z čísel 0, 1, 2, ..., které není hodnotou ničeho, "
+      "kam lze táhnout. Jedna hromádka se počítá svou hodnotou, více hromádek nim-součtem jejich hodnot: "
+      "dvojkové číslice se sčítají bez přenosu."}},
+    {"sliding-scale",
+     {"For two heaps the row of values is written forwards and, slid along under it, backwards: every column "
+      "is one way to leave them. A heap of 0 is no heap.",
+      "Két halomnál az értékek sorát előre írjuk le, alá pedig, hozzá csúsztatva, visszafelé: minden oszlop "
+      "egy lehetőség arra, hogy mi marad. A 0 méretű halom azt jelenti, hogy ott nincs halom.",
+      "Pro dvě hromádky se řada hodnot napíše popředu a pod ni, posunutá, pozpátku: každý sloupec je jedna "
+      "možnost, co zbude. Hromádka o velikosti 0 znamená, že tam žádná není."}},
+    {"sliding-end",
+     {"There is no move, so G({0}) = 0.", "Nincs lépés, ezért G({0}) = 0.",
+      "Není kam táhnout, proto G({0}) = 0."}},
+    {"sliding-take", {"take {0}: G({1}) = {2}", "{0:t} elvéve: G({1}) = {2}", "odebrat {0}: G({1}) = {2}"}},
+    {"sliding-left",
+     {"take {0}, {1} {1:is|are} left:", "elveszünk {0:t}, marad {1}:",
+      "odebereme {0}, {1:zbude|zbudou|zbude} {1}:"}},
+    {"sliding-split", {"split without taking:", "felbontás elvétel nélkül:", "rozdělení bez odebírání:"}},
+    {"sliding-heaps", {"heaps", "halmok", "hromádky"}},
+    {"sliding-sum", {"nim-sum", "nim-összeg", "nim-součet"}},
+    {"sliding-mex",
+     {"The values one can move to: {1}. The least missing number is {2}, so G({0}) = {2}.",
+      "Az elérhető értékek: {1}. A legkisebb hiányzó szám {2}, tehát G({0}) = {2}.",
+      "Dosažitelné hodnoty: {1}. Nejmenší chybějící číslo je {2}, tedy G({0}) = {2}."}},
 
     // Errors.
     {"error", {"error: {0}", "hiba: {0}", "chyba: {0}"}},

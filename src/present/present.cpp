@@ -5,6 +5,7 @@
 #include "present/discovery_text.hpp"
 #include "present/period_text.hpp"
 #include "present/pictures.hpp"
+#include "present/sequence_text.hpp"
 #include "present/tabular.hpp"
 
 namespace bouton {
@@ -120,7 +121,8 @@ class Text {
   }
 
   std::string operator()(const Sequence& sequence) const {
-    return heading(sequence) + sequence_text(sequence);
+    return steps_text(sequence, request_.language) + heading(sequence) +
+           sequence_lines(sequence, request_.row_length) + knowledge_text(sequence, request_);
   }
   std::string operator()(const Table& table) const { return heading(table) + table_text(table); }
 
@@ -279,7 +281,7 @@ struct Special {
       case Format::csv:
         return sequence_csv(sequence);
       case Format::latex:
-        return sequence_latex(sequence);
+        return sequence_latex(sequence, request.row_length.value_or(0) > 0 ? *request.row_length : 20);
       case Format::bfile:
         return sequence_bfile(sequence);
       case Format::svg:

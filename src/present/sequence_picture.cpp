@@ -44,8 +44,8 @@ class SequencePicture {
     double widest = 0;
     if (any_number_) widest = text_width(std::to_string(steps_ * step_), 10);
     for (const auto& shelf : shelves_) widest = std::max(widest, text_width(shelf, 10));
-    left_ = margin + widest + 10;
-    shelves_top_ = margin + heading_height + 8;
+    left_ = std::ceil(margin + widest + 10);
+    shelves_top_ = margin + heading_height + 8 + (shows_round() ? bracket_height : 0);
     bottom_ =
         shelves_top_ + shelf_height * static_cast<double>(shelves_.size()) + (any_number_ ? plot_height : 0);
   }
@@ -53,7 +53,7 @@ class SequencePicture {
   std::string draw() const {
     const std::string title = named(sequence_.rules, sequence_.function, sequence_.way);
     Picture picture{title, description(), 0, 0, heading(title)};
-    picture.body += axes() + line() + points();
+    picture.body += preperiod() + axes() + rounds() + line() + (many() ? columns() : points());
     const Legend legend = explained();
     picture.body += legend.at(left_, bottom_ + 24);
     picture.width =
@@ -63,9 +63,59 @@ class SequencePicture {
   }
 
  private:
-  static constexpr double plot_width = 760, plot_height = 260, shelf_height = 22;
+  static constexpr double plot_width = 760, plot_height = 260, shelf_height = 22, bracket_height = 18;
+  static constexpr std::string_view shade = "#f3eee0", border = "#8a6d1f";
 
   std::size_t count() const { return sequence_.cells.size(); }
+  // More entries than can be told apart: they are drawn by columns of the picture.
+  bool many() const { return count() > 3000; }
+
+  // The period, where it is known and begins inside the picture.
+  const Period* period() const {
+    const auto& period = sequence_.period;
+    if (!period || !period->known() || period->period == 0 || period->saltus != 0) return nullptr;
+    return period->preperiod < sequence_.from + count() ? &*period : nullptr;
+  }
+  std::uint64_t round_begins() const { return std::max(sequence_.from, period()->preperiod); }
+  bool shows_round() const {
+    return period() && sequence_.from + count() - round_begins() >= period()->period;
+  }
+  // Left of the entry.
+  double edge(std::uint64_t n) const { return x(static_cast<double>(n - sequence_.from) - 0.5); }
+
+  std::string preperiod() const {
+    if (!period() || period()->preperiod <= sequence_.from) return "";
+    const std::string fill = "class=\"preperiod\" fill=\"" + std::string(shade) + "\"";
+    return svg(Rect{left_, shelves_top_, edge(period()->preperiod) - left_, bottom_ - shelves_top_, fill});
+  }
+
+  // A line where each round begins, as far as there is room for them, and a bracket over the first.
+  std::string rounds() const {
+    if (!period()) return "";
+    const std::uint64_t end = sequence_.from + count();
+    std::string lines;
+    auto line_at = [&](std::uint64_t n) {
+      lines += "M" + num(edge(n)) + " " + num(shelves_top_) + "V" + num(bottom_);
+    };
+    constexpr double closest = 6;
+    std::uint64_t n = round_begins();
+    if (n > sequence_.from) line_at(n);
+    if (shows_round() && edge(n + period()->period) - edge(n) >= closest)
+      while (end - n > period()->period) line_at(n += period()->period);
+    std::string text;
+    if (!lines.empty())
+      text = "<path class=\"period\" fill=\"none\" stroke=\"" + std::string(border) +
+             "\" stroke-width=\"0.8\" stroke-dasharray=\"3 3\" d=\"" + lines + "\"/>\n";
+    if (!shows_round()) return text;
+    const double from = edge(round_begins()), to = edge(round_begins() + period()->period);
+    text += "<path class=\"period\" fill=\"none\" stroke=\"" + std::string(border) + "\" d=\"M" + num(from) +
+            " " + num(shelves_top_ - 2) + "v-4H" + num(to) + "v4\"/>\n";
+    const std::string label = render(Phrase{"picture-period", {std::to_string(period()->period)}}, language_);
+    const double half = text_width(label, 10) / 2;
+    const double middle = std::clamp((from + to) / 2, left_ + half, left_ + plot_width - half);
+    return text + svg(Text{middle, shelves_top_ - 9, label,
+                           "font-size=\"10\" text-anchor=\"middle\" fill=\"" + std::string(border) + "\""});
+  }
 
   std::optional<std::uint64_t> number_of_cell(const Cell& cell) const {
     if (sequence_.function == Function::none || cell.value.kind != Value::Kind::number) return std::nullopt;
@@ -144,6 +194,7 @@ class SequencePicture {
   }
 
   double size() const {
+    if (many()) return 1.5;
     return std::clamp(plot_width / static_cast<double>(std::max<std::size_t>(count(), 1)) * 0.9, 2.4, 7.2);
   }
 
@@ -161,6 +212,31 @@ class SequencePicture {
     return text + "</g>\n";
   }
 
+  // The same for very many: in each column of the picture every height once, neighbours joined to a line.
+  std::string columns() const {
+    using Places = std::set<std::pair<std::int64_t, std::int64_t>>;
+    std::array<Places, 4> places;
+    for (std::size_t i = 0; i < count(); ++i) {
+      const Cell& cell = sequence_.cells[i];
+      places[static_cast<std::size_t>(cell.outcome)].emplace(std::llround(x(static_cast<double>(i))),
+                                                             std::llround(y(cell)));
+    }
+    std::string text = "<g fill=\"none\" stroke-linecap=\"round\">\n";
+    for (Outcome outcome : {Outcome::unknown, Outcome::D, Outcome::N, Outcome::P}) {
+      const Places& all = places[static_cast<std::size_t>(outcome)];
+      std::string path;
+      for (auto at = all.begin(); at != all.end();) {
+        const auto [column, top] = *at;
+        std::int64_t bottom = top;
+        while (++at != all.end() && *at == std::pair(column, bottom + 1)) ++bottom;
+        path += "M" + std::to_string(column) + " " + std::to_string(top) +
+                (bottom == top ? "h0" : "v" + std::to_string(bottom - top));
+      }
+      text += dots(outcome, path, 1);
+    }
+    return text + "</g>\n";
+  }
+
   // P filled and never tiny, N a ring, D a tinted ring; where points are small, only the colour can tell.
   std::string dots(Outcome outcome, const std::string& path, double unit) const {
     if (path.empty()) return "";
@@ -168,7 +244,7 @@ class SequencePicture {
       return "<path class=\"" + std::string(letter_of(outcome)) + "\" stroke=\"" + std::string(colour) +
              "\" stroke-width=\"" + num(width * unit) + "\" d=\"" + path + "\"/>\n";
     };
-    if (outcome == Outcome::P) return layer("#000", std::max(size(), 4.0));
+    if (outcome == Outcome::P) return layer("#000", many() ? 2.5 : std::max(size(), 4.0));
     const std::string_view colour = outcome == Outcome::N   ? accent
                                     : outcome == Outcome::D ? "#b35900"
                                                             : quiet;
@@ -183,8 +259,24 @@ class SequencePicture {
                                    [&](const Cell& cell) { return cell.outcome == outcome; });
       if (any)
         legend.add(words_for(outcome, language_), "<g fill=\"none\" stroke-linecap=\"round\">\n" +
-                                                      dots(outcome, "M0.5 0.5h0", 1.0 / 12) + "</g>\n");
+                                                      dots(outcome, "M0.5 0.5h0", many() ? 0.3 : 1.0 / 12) +
+                                                      "</g>\n");
     }
+    auto words = [&](std::string id, std::uint64_t number) {
+      return render(Phrase{std::move(id), {std::to_string(number)}}, language_);
+    };
+    if (many())
+      legend.add(words("picture-columns", count() / static_cast<std::uint64_t>(plot_width) + 1),
+                 "<path fill=\"none\" stroke=\"" + std::string(accent) +
+                     "\" stroke-width=\"0.15\" stroke-linecap=\"round\" d=\"M0.5 0.1h0M0.5 0.4h0M0.5 "
+                     "0.6v0.3\"/>\n");
+    if (!period()) return legend;
+    if (period()->preperiod > sequence_.from)
+      legend.add(words("picture-preperiod", period()->preperiod), square(shade));
+    const bool proved = period()->status == Period::Status::proved;
+    legend.add(words(proved ? "picture-period-proved" : "picture-period-observed", period()->period),
+               "<path fill=\"none\" stroke=\"" + std::string(border) +
+                   "\" stroke-width=\"0.1\" d=\"M0.1 0.8v-0.4h0.8v0.4\"/>\n");
     return legend;
   }
 

@@ -128,6 +128,17 @@ std::size_t line_length(const std::vector<std::size_t>& widths) {
   return length;
 }
 
+// Of a sequence in rows: the sizes they begin with, and the widest of its entries.
+std::size_t label_width(const Sequence& sequence) {
+  return std::to_string(sequence.from + sequence.cells.size()).size();
+}
+std::size_t entry_width(const Sequence& sequence) {
+  std::size_t width = 1;
+  for (const Cell& cell : sequence.cells)
+    width = std::max(width, columns_of(entry(cell, sequence.function, terminal)));
+  return width;
+}
+
 std::string latex_escaped(std::string_view text) {
   std::string out;
   for (char c : text) {
@@ -193,12 +204,62 @@ std::string table_text(const Table& table) { return aligned(with_headings(table,
 std::string sequence_text(const Sequence& sequence) {
   for (std::size_t per_line : {20, 10}) {
     auto rows = in_lines(sequence, per_line, terminal, Row{"n"});
-    if (line_length(widths_of(rows)) <= 100) return aligned(rows);
+    if (line_length(widths_of(rows)) <= widest_line) return aligned(rows);
   }
   std::vector<Row> rows(1, Row{"n", "value"});
   for (std::size_t i = 0; i < sequence.cells.size(); ++i)
     rows.push_back({std::to_string(sequence.from + i), cell_text(sequence.cells[i], sequence.function)});
   return aligned(rows);
+}
+
+std::size_t rows_width(const Sequence& sequence, std::size_t per_line) {
+  return label_width(sequence) + 2 + per_line * (entry_width(sequence) + 1);
+}
+
+std::string sequence_rows(const Sequence& sequence, std::size_t per_line, const std::vector<bool>& marked) {
+  const std::size_t label = label_width(sequence), count = sequence.cells.size();
+  const std::size_t columns = std::min(per_line, count);
+  std::size_t width = entry_width(sequence);
+  const std::string last = std::to_string(std::max<std::size_t>(columns, 1) - 1);
+  const bool stacked = label + 2 + columns * (std::max(width, last.size() + 1) + 1) > widest_line;
+  if (!stacked) width = std::max(width, last.size() + 1);
+
+  std::string text;
+  auto begin = [&](std::string_view name) {
+    text.append(label - columns_of(name), ' ');
+    text += std::string(name) + " | ";
+  };
+  // A mark takes the place of the space after an entry.
+  auto put = [&](std::string_view shown, char after) {
+    text.append(width - columns_of(shown), ' ');
+    text += std::string(shown) + after;
+  };
+  auto end = [&] {
+    while (text.back() == ' ') text.pop_back();
+    text += '\n';
+  };
+  if (!stacked) {
+    begin("n");
+    for (std::size_t i = 0; i < columns; ++i) put("+" + std::to_string(i), ' ');
+    end();
+  }
+  // Where there is no room for them, the numbers stand upright.
+  for (std::size_t digit = 0; stacked && digit < last.size(); ++digit) {
+    begin(digit + 1 == last.size() ? "n" : "");
+    for (std::size_t i = 0; i < columns; ++i) {
+      std::string number = std::to_string(i);
+      number.insert(0, last.size() - number.size(), ' ');
+      put(number.substr(digit, 1), ' ');
+    }
+    end();
+  }
+  text += std::string(label, '-') + "-+" + std::string(columns * (width + 1), '-') + "\n";
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i % per_line == 0) begin(std::to_string(sequence.from + i));
+    put(cell_text(sequence.cells[i], sequence.function), i < marked.size() && marked[i] ? '*' : ' ');
+    if (i % per_line + 1 == per_line || i + 1 == count) end();
+  }
+  return text;
 }
 
 std::string table_csv(const Table& table) { return csv(with_headings(table, spreadsheet)); }
@@ -213,8 +274,8 @@ std::string sequence_csv(const Sequence& sequence) {
 
 std::string table_latex(const Table& table) { return tabular(table.rules, with_headings(table, latex)); }
 
-std::string sequence_latex(const Sequence& sequence) {
-  return tabular(sequence.rules, in_lines(sequence, 20, latex, Row{"$n$"}));
+std::string sequence_latex(const Sequence& sequence, std::size_t per_line) {
+  return tabular(sequence.rules, in_lines(sequence, per_line, latex, Row{"$n$"}));
 }
 
 std::string sequence_bfile(const Sequence& sequence) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "bouton/request.hpp"
 
@@ -18,6 +19,11 @@ std::size_t columns_of(std::string_view text);
 // Aligned columns with headings.
 std::string table_text(const Table& table);
 std::string sequence_text(const Sequence& sequence);
+// Lines of so many entries, all columns equally wide; marked entries carry a '*'. No marks: none is.
+std::string sequence_rows(const Sequence& sequence, std::size_t per_line, const std::vector<bool>& marked);
+// How long those lines are at least, which they are if the room for headings is short.
+std::size_t rows_width(const Sequence& sequence, std::size_t per_line);
+inline constexpr std::size_t widest_line = 100;
 
 // RFC 4180 with plain line feeds; undefined entries are empty.
 std::string table_csv(const Table& table);
@@ -25,7 +31,7 @@ std::string sequence_csv(const Sequence& sequence);
 
 // A tabular environment that needs no packages.
 std::string table_latex(const Table& table);
-std::string sequence_latex(const Sequence& sequence);
+std::string sequence_latex(const Sequence& sequence, std::size_t per_line = 20);
 
 // Lines "n a(n)". A b-file holds numbers only, so any other entry becomes a comment line.
 std::string sequence_bfile(const Sequence& sequence);

@@ -10,12 +10,6 @@ namespace bouton::sequence {
 namespace {
 
 constexpr std::string_view heading = "bouton-certificate 1";
-constexpr std::pair<Period::Theorem, std::string_view> theorems[] = {
-    {Period::Theorem::repeated_window, "repeated-window"},
-    {Period::Theorem::long_repetition, "long-repetition"},
-    {Period::Theorem::common_window, "common-window"},
-};
-
 std::string hexadecimal(std::uint64_t number) {
   constexpr char hex[] = "0123456789abcdef";
   std::string text(16, '0');
@@ -32,19 +26,14 @@ std::optional<std::uint64_t> number(std::string_view text, int base = 10) {
   return value;
 }
 
-}  // namespace
-
-std::string_view name_of(Period::Theorem theorem) {
-  for (auto [value, name] : theorems)
-    if (value == theorem) return name;
-  return "none";
-}
-
 std::optional<Period::Theorem> theorem_named(std::string_view name) {
-  for (auto [value, known] : theorems)
-    if (known == name) return value;
+  using enum Period::Theorem;
+  for (Period::Theorem theorem : {repeated_window, long_repetition, common_window})
+    if (name_of(theorem) == name) return theorem;
   return std::nullopt;
 }
+
+}  // namespace
 
 std::string Certificate::text() const {
   std::string text = std::string(heading) + '\n';

@@ -54,7 +54,4 @@ class ValueSum {
   std::uint64_t sum_ = 0xcbf29ce484222325u;
 };
 
-std::string_view name_of(Period::Theorem theorem);
-std::optional<Period::Theorem> theorem_named(std::string_view name);
-
 }  // namespace bouton::sequence

@@ -288,6 +288,44 @@ TEST(SequencePicture, IsWellFormedAndShowsEveryEntry) {
   }
 }
 
+TEST(SequencePicture, LongSequencesStaySmall) {
+  for (std::uint64_t greatest : {1, 9, 100, 100'000}) {
+    Sequence sequence{.rules = "0.77", .function = Function::grundy, .from = 0, .cells = {}};
+    std::mt19937_64 random(greatest);
+    for (std::size_t i = 0; i <= 100'000; ++i) sequence.cells.push_back(number(random() % (greatest + 1)));
+    const std::string svg = sequence_svg(sequence);
+    EXPECT_EQ(why_malformed(svg), "") << greatest;
+    EXPECT_LT(svg.size(), 2'000'000u) << greatest;
+    EXPECT_EQ(count(svg, "a column of points stands for about 132 heaps"), 1u);
+  }
+}
+
+TEST(SequencePicture, MarksPreperiodAndPeriod) {
+  Sequence sequence = numbers(60);
+  EXPECT_EQ(count(sequence_svg(sequence), "period"), 0u);
+  sequence.period = Period{.status = Period::Status::proved, .period = 7, .preperiod = 20};
+  for (Language language : {Language::en, Language::hu, Language::cs}) {
+    const std::string svg = sequence_svg(sequence, language);
+    EXPECT_EQ(why_malformed(svg), "");
+    EXPECT_EQ(count(svg, "class=\"preperiod\""), 1u);
+    EXPECT_EQ(count(svg, "<path class=\"period\""), 2u);  // the lines, and the bracket
+  }
+  EXPECT_EQ(count(sequence_svg(sequence), ">period 7</text>"), 1u);
+  EXPECT_EQ(count(sequence_svg(sequence), "period 7: proved</text>"), 1u);
+  sequence.period->preperiod = 0;
+  EXPECT_EQ(count(sequence_svg(sequence), "preperiod"), 0u);
+  sequence.period->preperiod = 58;  // no whole round is seen
+  EXPECT_EQ(count(sequence_svg(sequence), ">period 7</text>"), 0u);
+  EXPECT_EQ(count(sequence_svg(sequence), "class=\"preperiod\""), 1u);
+  sequence.period->preperiod = 60;  // it begins beyond the picture
+  EXPECT_EQ(count(sequence_svg(sequence), "period"), 0u);
+  for (std::uint64_t from : {10u, 20u, 33u}) {
+    sequence.from = from;
+    sequence.period->preperiod = 20;
+    EXPECT_EQ(why_malformed(sequence_svg(sequence)), "");
+  }
+}
+
 TEST(SequencePicture, TakesTheGreatestNumbers) {
   Sequence sequence = numbers(3);
   sequence.cells[1].value.number = ~std::uint64_t{0};

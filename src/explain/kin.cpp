@@ -1,0 +1,155 @@
+#include "explain/kin.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+#include "bouton/evaluate.hpp"
+#include "bouton/notation.hpp"
+#include "sequence/quick_period.hpp"
+
+namespace bouton {
+namespace {
+
+constexpr std::uint64_t most_values = 20'000;
+constexpr std::uint64_t glance = 200;  // values that are compared at first
+constexpr std::uint64_t largest_shift = 8;
+constexpr std::uint64_t most_work = 50'000'000;
+
+// Values for which the games' own theories have a formula.
+struct Formula {
+  std::string_view rules;
+  std::uint64_t period, preperiod, saltus;
+};
+constexpr Formula formulas[] = {{"nim", 1, 0, 1},    {"0.r3", 1, 0, 1}, {"0.r7", 1, 0, 1},
+                                {"lasker", 4, 1, 4}, {"4.r3", 4, 1, 4}, {"subtract/1,primes", 4, 0, 0}};
+
+// Grundy values from 0 on, by definition, as far as the work goes.
+class Listed {
+ public:
+  explicit Listed(const Ruleset& ruleset) : values_(values_for(ruleset.rules(), way())) {
+    meter_.refill(most_work);
+  }
+  bool extend(std::uint64_t count) {
+    while (list_.size() < count) {
+      auto value = values_->value(list_.size(), meter_);
+      if (!value) return false;
+      list_.push_back(*value);
+    }
+    return true;
+  }
+  Code operator[](std::uint64_t n) const { return list_[n]; }
+
+ private:
+  std::unique_ptr<Values> values_;
+  Meter meter_;
+  std::vector<Code> list_;
+};
+
+struct Candidate {
+  std::string name, rules;
+};
+
+std::vector<Candidate> candidates(const Listed& values) {
+  std::vector<Candidate> list;
+  for (const NamedGame& game : named_games())
+    if (!game.is_sum()) list.push_back({std::string(game.id), std::string(game.rules[0])});
+  for (const char* rules : {"nim", "lasker", "grundy", "0.4", "0.007"}) list.push_back({"", rules});
+  // Bachet's game, if the values begin like it: 0, 1, ..., t, 0.
+  std::uint64_t n = 0;
+  while (n < glance && values[n] == n) ++n;
+  if (n > 1 && n < glance && values[n] == 0) list.push_back({"", "bachet/" + std::to_string(n - 1)});
+  return list;
+}
+
+// `first` after so many heaps of value 0 is `second`, for so many values.
+bool follows(const Listed& first, const Listed& second, std::uint64_t zeros, std::uint64_t count) {
+  for (std::uint64_t n = 0; n < zeros; ++n)
+    if (first[n] != 0) return false;
+  for (std::uint64_t n = 0; n < count; ++n)
+    if (first[n + zeros] != second[n]) return false;
+  return true;
+}
+
+enum class Verdict { different, observed, proved };
+
+struct Relation {
+  Listed& first;
+  Listed& second;
+  const Period& first_period;
+  const Period& second_period;
+  std::uint64_t zeros = 0;
+  std::uint64_t compared = glance;
+
+  // Two sequences that repeat are equal if they have the same period and agree until both have gone round.
+  Verdict judge() {
+    if (first_period.status != Period::Status::proved || second_period.status != Period::Status::proved)
+      return Verdict::observed;
+    if (first_period.period != second_period.period || first_period.saltus != second_period.saltus)
+      return Verdict::different;
+    const std::uint64_t begun = std::max(first_period.preperiod, second_period.preperiod);
+    if (begun > most_values || first_period.period > most_values) return Verdict::observed;
+    const std::uint64_t count = std::max(glance, begun + first_period.period);
+    if (!first.extend(count + zeros) || !second.extend(count)) return Verdict::observed;
+    compared = count;
+    return follows(first, second, zeros, count) ? Verdict::proved : Verdict::different;
+  }
+};
+
+}  // namespace
+
+Period period_of(const Ruleset& ruleset) {
+  for (const Formula& formula : formulas)
+    if (ruleset.name() == formula.rules)
+      return {.status = Period::Status::proved,
+              .period = formula.period,
+              .preperiod = formula.preperiod,
+              .saltus = formula.saltus};
+  const auto rule = ruleset.heap_rule();
+  return rule ? sequence::quick_period(*rule, most_values) : Period{};
+}
+
+std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period) {
+  std::vector<Sequence::Kin> result;
+  if (!ruleset.rules().heaps()) return result;
+  Listed own(ruleset);
+  if (!own.extend(glance + largest_shift)) return result;
+  std::uint64_t greatest = 0;
+  for (std::uint64_t n = 0; n < glance; ++n) greatest = std::max(greatest, own[n]);
+  if (greatest == 0) return result;  // nobody can move: nothing to compare
+  for (const Candidate& candidate : candidates(own)) {
+    auto parsed = parse_rules(candidate.rules, {});
+    if (!parsed || parsed->size() != 1) continue;
+    const Ruleset& other_rules = *(*parsed)[0];
+    Sequence::Kin kin{.name = candidate.name, .rules = other_rules.name()};
+    if (other_rules.name() == ruleset.name()) {
+      kin.itself = kin.proved = true;
+      kin.compared = glance;
+      if (!kin.name.empty()) result.push_back(std::move(kin));
+      continue;
+    }
+    if (!other_rules.rules().heaps()) continue;
+    Listed other(other_rules);
+    if (!other.extend(glance + largest_shift)) continue;
+    for (std::uint64_t zeros = 0; zeros <= largest_shift; ++zeros) {
+      const bool late = follows(own, other, zeros, glance);
+      if (!late && !follows(other, own, zeros, glance)) continue;
+      const Period other_period = period_of(other_rules);
+      Relation relation = late ? Relation{own, other, period, other_period, zeros}
+                               : Relation{other, own, other_period, period, zeros};
+      const Verdict verdict = relation.judge();
+      if (verdict == Verdict::different) break;
+      kin.shift = late ? static_cast<std::int64_t>(zeros) : -static_cast<std::int64_t>(zeros);
+      kin.proved = verdict == Verdict::proved;
+      kin.compared = relation.compared;
+      result.push_back(std::move(kin));
+      break;
+    }
+  }
+  std::stable_sort(result.begin(), result.end(), [](const Sequence::Kin& a, const Sequence::Kin& b) {
+    return std::abs(a.shift) < std::abs(b.shift);
+  });
+  return result;
+}
+
+}  // namespace bouton

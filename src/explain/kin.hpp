@@ -1,0 +1,17 @@
+// What is known about a whole sequence: its period, and which known games have the same values.
+#pragma once
+
+#include <vector>
+
+#include "bouton/request.hpp"
+
+namespace bouton {
+
+// Of the Grundy values; by theory or within a moment's search.
+Period period_of(const Ruleset& ruleset);
+
+// Known games whose Grundy values are the same, perhaps shifted; equal ones first. `period` is that of the
+// ruleset.
+std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period);
+
+}  // namespace bouton

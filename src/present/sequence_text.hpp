@@ -1,0 +1,20 @@
+// A sequence as people read it in a terminal: rows of its period, what is known about it, how values arise.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "bouton/request.hpp"
+
+namespace bouton {
+
+// In rows of the length asked for; else of the period, if it is known and seen, with its exceptions marked;
+// else of a handy length, which 0 asks for as well.
+std::string sequence_lines(const Sequence& sequence, std::optional<std::uint64_t> row_length);
+// Sentences about the period, and about games with the same values; nothing where nothing is known.
+std::string knowledge_text(const Sequence& sequence, const Request& request);
+// How each value arises; nothing if that was not asked for.
+std::string steps_text(const Sequence& sequence, Language language);
+
+}  // namespace bouton

@@ -1,0 +1,317 @@
+// What is told about a sequence beside its values: how they arise, the period, games with the same values.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "bouton/bouton.hpp"
+#include "explain/kin.hpp"
+#include "explain/sliding.hpp"
+#include "present/sequence_text.hpp"
+#include "present/tabular.hpp"
+#include "unit/languages.hpp"
+
+namespace bouton::test {
+namespace {
+
+std::shared_ptr<const Ruleset> ruleset(const std::string& rules) { return (*parse_rules(rules, {}))[0]; }
+
+Request request(const std::string& rules, std::uint64_t to) {
+  Request request;
+  request.command = Command::values;
+  request.spec = rules;
+  request.rows = to;
+  return request;
+}
+Sequence sequence(const Request& request) { return std::get<Sequence>(answer(request).content); }
+bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+TEST(SlidingScale, EveryStepCanBeChecked) {
+  for (const char* rules : {"0.77", "0.137", "4.r3", "grundy", "nim", "subtract/1,3,4", "subtract/squares",
+                            "0.8", "C.1r2", "lasker", "divisors", "0.", "halving"}) {
+    const auto game = ruleset(rules);
+    auto values = values_for(game->rules(), way());
+    Meter meter;
+    const auto steps = sliding_scale(game->rules(), 3, 40);
+    ASSERT_EQ(steps.size(), 38u) << rules;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const auto& step = steps[i];
+      EXPECT_EQ(step.size, i + 3) << rules;
+      EXPECT_EQ(step.mex, *values->value(step.size, meter)) << rules << " " << step.size;
+      EXPECT_EQ(step.mex, mex(step.values)) << rules;
+      std::set<std::vector<std::uint64_t>> seen;
+      std::set<std::uint64_t> reached;
+      for (const auto& option : step.options) {
+        std::uint64_t left = 0, sum = 0;
+        ASSERT_EQ(option.parts.size(), option.part_values.size());
+        for (std::size_t p = 0; p < option.parts.size(); ++p) {
+          left += option.parts[p];
+          sum ^= option.part_values[p];
+          EXPECT_EQ(option.part_values[p], *values->value(option.parts[p], meter)) << rules;
+        }
+        EXPECT_EQ(option.taken + left, step.size) << rules;
+        EXPECT_EQ(option.value, sum) << rules;
+        EXPECT_TRUE(seen.insert(option.parts).second) << rules << ": twice at " << step.size;
+        reached.insert(option.value);
+      }
+      EXPECT_TRUE(std::equal(reached.begin(), reached.end(), step.values.begin(), step.values.end()))
+          << rules;
+    }
+  }
+}
+
+TEST(SlidingScale, TheRowForwardsAndBackwards) {
+  Request asked = request("0.77", 7);
+  asked.from = 7;
+  asked.explain = true;
+  const std::string text = *present(answer(asked));
+  EXPECT_TRUE(
+      has(text,
+          "G(7)\n"
+          "  take 1, 6 are left:\n"
+          "    heaps    0+6 1+5 2+4 3+3\n"
+          "    G          0   1   2   3\n"
+          "    G          3   4   1   3\n"
+          "    nim-sum    3   5   3   0\n"
+          "  take 2, 5 are left:\n"
+          "    heaps    0+5 1+4 2+3\n"
+          "    G          0   1   2\n"
+          "    G          4   1   3\n"
+          "    nim-sum    4   0   1\n"
+          "  The values one can move to: 0, 1, 3, 4, 5. The least missing number is 2, so G(7) = 2.\n"))
+      << text;
+}
+
+TEST(SlidingScale, InThreeLanguagesAndNoLineOfAScaleTooLong) {
+  for (const char* rules : {"0.77", "subtract/1,3,4", "4.r3", "0.8"})
+    for (Language language : {Language::en, Language::hu, Language::cs}) {
+      Request asked = request(rules, Sequence::most_explained);
+      asked.explain = true;
+      asked.language = language;
+      const std::string text = *present(answer(asked));
+      if (language != Language::en) {
+        EXPECT_EQ(english_word_in(text), "") << text;
+      }
+      for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = text.find('\n', begin);
+        const std::string line = text.substr(begin, end - begin);
+        if (line.starts_with("    ")) {
+          EXPECT_LE(columns_of(line), widest_line) << line;
+        }
+        begin = end + 1;
+      }
+    }
+}
+
+TEST(SlidingScale, RefusesWhatItCannotExplain) {
+  auto refused = [](Request asked) {
+    asked.explain = true;
+    const Answer given = answer(asked);
+    const Error* error = std::get_if<Error>(&given.content);
+    if (!error) return false;
+    expect_three_languages(error->message, asked.spec);
+    expect_three_languages(error->expected, asked.spec);
+    return true;
+  };
+  EXPECT_TRUE(refused(request("0.77", 61)));
+  EXPECT_TRUE(refused(request("fibonacci", 10)));
+  Request misere = request("0.77", 10);
+  misere.convention = Convention::misere;
+  EXPECT_TRUE(refused(misere));
+  Request other = request("0.77", 10);
+  other.functions = {Function::remoteness};
+  EXPECT_TRUE(refused(other));
+  EXPECT_FALSE(refused(request("0.77", 60)));
+  Request from = request("0.77", 0);
+  from.rows.reset();
+  from.from = 50;
+  EXPECT_FALSE(refused(from));
+  from.explain = true;
+  EXPECT_EQ(sequence(from).steps.back().size, 60u);
+}
+
+std::vector<Sequence::Kin> kin(const std::string& rules) {
+  const auto game = ruleset(rules);
+  return kin_of(*game, period_of(*game));
+}
+const Sequence::Kin* find(const std::vector<Sequence::Kin>& list, std::string_view rules) {
+  for (const auto& kin : list)
+    if (kin.rules == rules) return &kin;
+  return nullptr;
+}
+
+TEST(Kin, TheCousinsOfDawsonsGames) {
+  struct Case {
+    const char *own, *other;
+    std::int64_t shift;
+  };
+  for (const Case& c : {Case{"0.07", "0.137", 1}, Case{"0.137", "0.07", -1}, Case{"0.4", "0.07", 1},
+                        Case{"0.4", "0.137", 2}, Case{"0.137", "0.4", -2}, Case{"0.07", "0.4", -1}}) {
+    const auto list = kin(c.own);
+    const auto* found = find(list, c.other);
+    ASSERT_TRUE(found) << c.own << " " << c.other;
+    EXPECT_EQ(found->shift, c.shift) << c.own << " " << c.other;
+    EXPECT_TRUE(found->proved) << c.own << " " << c.other;
+    EXPECT_FALSE(found->itself);
+  }
+}
+
+TEST(Kin, EqualGames) {
+  for (auto [own, other] : {std::pair{"0.333", "bachet/3"},
+                            {"subtract/1..3", "bachet/3"},
+                            {"bachet/3", "subtract/1,primes"},
+                            {"0.r3", "nim"},
+                            {"nim", "0.r7"},
+                            {"4.r3", "lasker"},
+                            {"0.3", "bachet/1"}}) {
+    const auto list = kin(own);
+    const auto* found = find(list, other);
+    ASSERT_TRUE(found) << own << " " << other;
+    EXPECT_EQ(found->shift, 0) << own << " " << other;
+    EXPECT_TRUE(found->proved) << own << " " << other;
+  }
+  const auto self = kin("0.77");
+  ASSERT_EQ(self.size(), 1u);
+  EXPECT_TRUE(self[0].itself);
+  EXPECT_EQ(self[0].name, "kayles");
+}
+
+// The first two hundred values agree with Nim's, but the period tells them apart.
+TEST(Kin, IsNotFooledByALongBeginning) {
+  EXPECT_FALSE(find(kin("subtract/1..250"), "nim"));
+  EXPECT_FALSE(find(kin("bachet/3000"), "nim"));
+  const auto open = kin("bachet/5000");  // too many numbers for the search of a period
+  const auto* nim = find(open, "nim");
+  ASSERT_TRUE(nim);
+  EXPECT_FALSE(nim->proved);
+  EXPECT_TRUE(kin("subtract/none").empty());
+  EXPECT_TRUE(kin("fibonacci").empty());
+}
+
+TEST(SequenceText, RowsOfThePeriodWithItsExceptions) {
+  const std::string text = *present(answer(request("kayles", 95)));
+  EXPECT_TRUE(has(text, "\n  0 |   0*  1   2   3*") || has(text, "\n 0 |   0*  1   2   3*")) << text;
+  EXPECT_TRUE(has(text, "\n72 |   4   1   2   8   1   4   7   2   1   8   2   7\n84 |   4")) << text;
+  // Kayles has these exceptions and no others.
+  EXPECT_EQ(std::count(text.begin(), text.end(), '*'), 14 + 1) << text;
+  EXPECT_TRUE(has(text, "From n = 71 on the values repeat with period 12; the last exception is n = 70."))
+      << text;
+  EXPECT_TRUE(has(text, "Proved: ")) << text;
+  EXPECT_FALSE(has(text, "known as")) << text;
+  EXPECT_TRUE(has(*present(answer(request("0.77", 10))), "0.77 is known as kayles."));
+}
+
+TEST(SequenceText, ShortRangesAreNotInRows) {
+  const std::string text = *present(answer(request("0.77", 81)));
+  EXPECT_TRUE(has(text, "+19")) << text;
+  EXPECT_FALSE(has(text, "*")) << text;
+  EXPECT_TRUE(has(text, "period 12")) << text;
+  EXPECT_FALSE(has(*present(answer(request("0.77", 82))), "+12"));
+}
+
+TEST(SequenceText, RowsFitTheLine) {
+  for (const char* rules : {"0.07", "subtract/7,11,13", "0.45", "subtract/1,8,31,38,39", "0.156", "bachet/58",
+                            "bachet/100", "0.3", "0.333"}) {
+    const std::string text = *present(answer(request(rules, 15'000)));
+    for (std::size_t begin = 0; begin < text.size();) {
+      const std::size_t end = text.find('\n', begin);
+      const std::string_view line = std::string_view(text).substr(begin, end - begin);
+      if (has(std::string(line), "|")) {
+        ASSERT_LE(columns_of(line), widest_line) << rules << ": " << line;
+      }
+      if (!line.empty()) {
+        ASSERT_NE(line.back(), ' ') << rules;
+      }
+      begin = end + 1;
+    }
+  }
+  // Numbers of columns stand upright where there is no other room for them.
+  EXPECT_TRUE(has(*present(answer(request("0.07", 100))), "\n  n | 0 1 2 3 4 5 6 7 8 9 0 1"));
+}
+
+TEST(SequenceText, RowsByHand) {
+  Request asked = request("0.77", 95);
+  asked.row_length = 24;
+  EXPECT_TRUE(has(*present(answer(asked)), "+23\n"));
+  EXPECT_TRUE(has(*present(answer(asked)), "0*"));
+  asked.row_length = 0;
+  const std::string plain = *present(answer(asked));
+  EXPECT_TRUE(has(plain, "+19\n"));
+  EXPECT_FALSE(has(plain, "*"));
+  EXPECT_FALSE(has(plain, "eriod"));
+  asked.row_length = 1001;
+  EXPECT_TRUE(std::holds_alternative<Error>(answer(asked).content));
+  asked.row_length = 5;
+  asked.play = Play::join;
+  EXPECT_TRUE(has(*present(answer(asked)), "+4\n"));
+  asked.format = Format::latex;
+  EXPECT_TRUE(has(*present(answer(asked)), "*{5}"));
+}
+
+TEST(SequenceText, ExceptionsFromTheMiddle) {
+  Request asked = request("0.77", 95);
+  asked.from = 60;
+  const std::string text = *present(answer(asked));
+  EXPECT_EQ(std::count(text.begin(), text.end(), '*'), 1 + 1) << text;  // 70, and what the mark means
+  asked.from = 71;
+  EXPECT_FALSE(has(*present(answer(asked)), "*"));
+}
+
+TEST(SequenceText, KnowledgeInThreeLanguages) {
+  for (const char* rules : {"0.77", "0.4", "nim", "subtract/1,3,4", "bachet/5000", "shannon"})
+    for (Language language : {Language::hu, Language::cs}) {
+      Request asked = request(rules, 100);
+      asked.language = language;
+      const std::string text = *present(answer(asked));
+      EXPECT_EQ(english_word_in(text), "") << text;
+      EXPECT_FALSE(has(text, "{")) << text;
+    }
+  for (auto status : {Period::Status::proved, Period::Status::observed})
+    for (auto theorem : {Period::Theorem::none, Period::Theorem::repeated_window,
+                         Period::Theorem::long_repetition, Period::Theorem::common_window})
+      for (Language language : {Language::en, Language::hu, Language::cs}) {
+        Sequence shown{.rules = "0.77", .function = Function::grundy, .from = 0, .cells = {}};
+        shown.period =
+            Period{.status = status, .period = 3, .preperiod = 5, .theorem = theorem, .checked_to = 9};
+        Request asked;
+        asked.language = language;
+        const std::string text = knowledge_text(shown, asked);
+        EXPECT_FALSE(has(text, "period-")) << text;
+        EXPECT_FALSE(has(text, "{")) << text;
+      }
+}
+
+TEST(SequenceJson, ThePromiseStaysAndMoreComesWhenAsked) {
+  Request asked = request("0.77", 10);
+  asked.format = Format::json;
+  const std::string promised =
+      R"({"rules":"0.77","function":"grundy","from":0,"values":[0,1,2,3,1,4,3,2,1,4,2])";
+  EXPECT_EQ(to_json(answer(asked)), promised + "}");
+  asked.period = true;
+  const std::string more = to_json(answer(asked));
+  EXPECT_TRUE(more.starts_with(
+      promised + R"(,"period":{"status":"proved","period":12,"preperiod":71,"theorem":"long-repetition",)"))
+      << more;
+  EXPECT_TRUE(more.ends_with(
+      R"(},"same_as":[{"name":"kayles","rules":"0.77","shift":0,"status":"proved","compared":200}]})"))
+      << more;
+  asked.period = false;
+  asked.explain = true;
+  asked.from = 3;
+  asked.rows = 3;
+  EXPECT_EQ(to_json(answer(asked)),
+            R"({"rules":"0.77","function":"grundy","from":3,"values":[3],"steps":[{"n":3,"options":[)"
+            R"({"taken":1,"parts":[2],"part_values":[2],"value":2},)"
+            R"({"taken":1,"parts":[1,1],"part_values":[1,1],"value":0},)"
+            R"({"taken":2,"parts":[1],"part_values":[1],"value":1}],"values":[0,1,2],"mex":3}]})");
+  auto parsed = request_from_json(R"({"command":"values","spec":"0.77","to":20,"rows":12,"period":true})");
+  ASSERT_TRUE(parsed);
+  EXPECT_EQ(parsed->request.row_length, 12u);
+  EXPECT_TRUE(parsed->request.period);
+  EXPECT_FALSE(request_from_json(R"({"command":"values","spec":"0.77","period":"yes"})"));
+}
+
+}  // namespace
+}  // namespace bouton::test
