@@ -14,6 +14,7 @@
 #include "bouton/bouton.hpp"
 #include "completion.hpp"
 #include "play.hpp"
+#include "survey.hpp"
 #include "work.hpp"
 
 namespace {
@@ -26,7 +27,7 @@ struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
   std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
-      limit, certificate, checkpoint, resume, rows;  // an empty text is not "left out"
+      limit, certificate, checkpoint, resume, rows, octal, out, page;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
        slow = false, period = false;
   bool triples = false, quadruples = false, chance = false;
@@ -270,6 +271,24 @@ Result<PlayOptions> prepare_play(const Typed& typed, const Request& request) {
   return options;
 }
 
+Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepared) {
+  SurveyOptions options;
+  auto digits = read_number("--octal", typed.octal.value_or("2"));
+  if (!digits) return digits.error();
+  if (*digits < 1 || *digits > 3)
+    return bad_option("--octal", *typed.octal,
+                      {"1, 2 or 3 digits", "1, 2 vagy 3 számjegy", "1, 2 nebo 3 číslice"});
+  options.digits = static_cast<unsigned>(*digits);
+  if (typed.limit) options.limit = prepared.request.limits.positions;
+  options.seconds = prepared.seconds > 0 ? prepared.seconds : 1e9;
+  options.threads = typed.threads;
+  options.out = typed.out.value_or("");
+  options.page = typed.page.value_or("");
+  options.bytes = prepared.request.limits.bytes;
+  options.language = prepared.request.language;
+  return options;
+}
+
 std::string_view bound_phrase(Stop stop) {
   switch (stop) {
     case Stop::positions:
@@ -339,6 +358,14 @@ int run(const Prepared& prepared, const Voice& voice) {
     std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
   }
   return answer.status();
+}
+
+// The first Ctrl-C asks the work to stop; a second one ends the program.
+void stop_on_interrupt() {
+  struct sigaction action {};
+  action.sa_handler = [](int) { interrupted = 1; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
 }
 
 // An option that may be left out, which is not the same as being empty.
@@ -507,6 +534,29 @@ int main(int argc, char** argv) {
       "Exit status: 0 it is right; 1 it is wrong; 2 it is no certificate; 3 a bound was hit.\n"
       "Examples:\n  bouton verify 0.104.txt\n  bouton verify certificates/0.106.txt --time 0");
 
+  CLI::App* survey_codes =
+      app.add_subcommand("survey", "The periods of all octal codes with one, two or three digits, as CSV");
+  add_text(survey_codes, "--octal", typed.octal, "how many digits after the point: 1, 2 or 3 [2]")
+      ->type_name("N");
+  add_text(survey_codes, "--out", typed.out,
+           "the CSV file; what is in it already is not computed again (standard output if left out)")
+      ->type_name("FILE");
+  add_text(survey_codes, "--page", typed.page, "a page of documentation, in Markdown")->type_name("FILE");
+  add_text(survey_codes, "--limit", typed.limit, "most values to compute for one game")->type_name("N");
+  survey_codes->add_option("--time", typed.time, "time for one game, in seconds (5m, 2h; 0: no limit)")
+      ->capture_default_str()
+      ->type_name("T");
+  survey_codes->add_option("--memory", typed.memory, "memory for one game")
+      ->capture_default_str()
+      ->type_name("BYTES");
+  survey_codes->add_option("--threads", typed.threads, "games searched at the same time")
+      ->check(CLI::Range(1u, 1024u))
+      ->type_name("N");
+  add_text(survey_codes, "--lang", typed.lang, "of complaints")->type_name("L");
+  survey_codes->footer(
+      "Examples:\n  bouton survey --octal 2 --out two.csv --threads 2\n"
+      "  bouton survey --octal 3 --time 5 --out three.csv --page three.md");
+
   CLI::App* table =
       app.add_subcommand("table", "A table of two coordinates: boards, lego, or two heap games");
   table->add_option("rules", typed.words, "rules such as lego/2, queen, or 0.77+nim");
@@ -642,7 +692,10 @@ int main(int argc, char** argv) {
       {"--certificate", &typed.certificate},
       {"--checkpoint", &typed.checkpoint},
       {"--resume", &typed.resume},
-      {"--rows", &typed.rows}};
+      {"--rows", &typed.rows},
+      {"--octal", &typed.octal},
+      {"--out", &typed.out},
+      {"--page", &typed.page}};
   for (auto [name, text] : texts)
     if (*text && (*text)->empty())
       return report(
@@ -701,15 +754,21 @@ int main(int argc, char** argv) {
     if (status && *status == cannot_write) return written(false, voice);
     return status ? *status : report(status.error(), shown, voice);
   }
+  if (survey_codes->parsed()) {
+    auto prepared = prepare(Command::period, typed, voice, format);
+    if (!prepared) return report(prepared.error(), format, voice);
+    auto options = prepare_survey(typed, *prepared);
+    if (!options) return report(options.error(), format, voice);
+    stop_on_interrupt();
+    auto status = survey(*options);
+    if (status && *status == cannot_write) return written(false, voice);
+    return status ? *status : report(status.error(), format, voice);
+  }
   auto command = command_named(app.get_subcommands()[0]->get_name());
   if (!command) return report(command.error(), format, voice);
   auto prepared = prepare(*command, typed, voice, format);
   if (!prepared) return report(prepared.error(), format, voice);
 
-  // The first Ctrl-C asks the work to stop; a second one ends the program.
-  struct sigaction action {};
-  action.sa_handler = [](int) { interrupted = 1; };
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
+  stop_on_interrupt();
   return run(*prepared, voice);
 }

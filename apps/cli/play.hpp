@@ -6,6 +6,7 @@
 #include <string>
 
 #include "bouton/bouton.hpp"
+#include "work.hpp"
 
 namespace bouton::cli {
 
@@ -20,8 +21,6 @@ struct PlayOptions {
   std::optional<std::uint64_t> seed{};
   std::optional<std::string> save{};
 };
-
-inline constexpr int cannot_write = -1;
 
 // The status to end with, or cannot_write with errno telling why; an Error is a malformed request, found
 // before anything was played.

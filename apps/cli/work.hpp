@@ -12,6 +12,9 @@ namespace bouton::cli {
 // Set by Ctrl-C; work in progress then stops at the end of its slice.
 extern volatile std::sig_atomic_t interrupted;
 
+// In place of a status to end with: the answer could not be written, and errno tells why.
+inline constexpr int cannot_write = -1;
+
 Result<std::string> load_file(std::string_view name);
 
 // Files that are written whole or not at all. may_write() tells before the work what is wrong with a name.

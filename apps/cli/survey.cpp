@@ -1,0 +1,227 @@
+#include "survey.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <map>
+#include <mutex>
+#include <sstream>
+#include <thread>
+#include <vector>
+
+#include "work.hpp"
+
+namespace bouton::cli {
+namespace {
+
+constexpr std::uint64_t compared = 400;  // values that must agree where games are called the same
+constexpr std::string_view heading =
+    "rules,status,period,preperiod,saltus,highest,rares,theorem,checked_to,seconds,also";
+
+struct Game {
+  std::string code;
+  std::vector<std::string> also;  // codes with the same values, perhaps shifted
+  std::string line;  // of the CSV file, without what else has the same values; empty: not known yet
+};
+
+std::vector<std::string> codes(unsigned digits) {
+  std::vector<std::string> list;
+  const unsigned count = 1u << 3 * digits;
+  for (unsigned number = 1; number < count; ++number) {
+    std::string code = "0.";
+    for (unsigned place = digits; place-- > 0;) code += static_cast<char>('0' + (number >> 3 * place & 7));
+    while (code.back() == '0') code.pop_back();
+    if (std::find(list.begin(), list.end(), code) == list.end()) list.push_back(code);
+  }
+  std::sort(list.begin(), list.end());
+  return list;
+}
+
+// The first values without the zeros they begin with: heaps from which nobody can move do not count.
+std::string signature(const std::string& code) {
+  Request request{.command = Command::values, .spec = code, .rows = compared + 20, .row_length = 0};
+  const Answer found = answer(request);
+  const auto* sequence = std::get_if<Sequence>(&found.content);
+  std::string text;
+  if (sequence == nullptr) return code;
+  std::size_t first = 0;
+  while (first < sequence->cells.size() && sequence->cells[first].value.number == 0) ++first;
+  if (first == sequence->cells.size()) return "nobody moves";
+  for (std::size_t i = first; i < std::min<std::size_t>(first + compared, sequence->cells.size()); ++i)
+    text += std::to_string(sequence->cells[i].value.number) + ' ';
+  return text;
+}
+
+std::vector<Game> different_games(unsigned digits) {
+  std::vector<Game> games;
+  std::map<std::string, std::size_t> known;
+  for (const std::string& code : codes(digits)) {
+    if (interrupted) break;
+    const auto [at, fresh] = known.try_emplace(signature(code), games.size());
+    if (fresh)
+      games.push_back({code, {}, {}});
+    else
+      games[at->second].also.push_back(code);
+  }
+  return games;
+}
+
+std::string line_of(const std::string& code, const SurveyOptions& options, bool& finished) {
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
+  auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
+  Request request{.command = Command::period, .spec = code};
+  request.limits.positions = options.limit.value_or(~std::uint64_t{0});
+  request.limits.bytes = options.bytes;
+  Job job(request, load_file);
+  std::uint64_t slice = 100'000;
+  for (double before = 0; !job.advance(slice);) {
+    const double now = elapsed();
+    if (interrupted || now > options.seconds) job.stop(interrupted ? Stop::cancelled : Stop::time);
+    if (now - before < 0.03) slice = std::min<std::uint64_t>(slice * 2, 100'000'000);
+    if (now - before > 0.10) slice = std::max<std::uint64_t>(slice / 2, 10'000);
+    before = now;
+  }
+  finished = job.answer().incomplete.stop != Stop::cancelled;
+  const auto* found = std::get_if<PeriodFound>(&job.answer().content);
+  if (found == nullptr) return code + ",error,,,,,,,,,";
+  const Period& period = found->period;
+  std::ostringstream line;
+  auto number = [&](bool known, std::uint64_t value) {
+    line << ',';
+    if (known) line << value;
+  };
+  line << code << ',' << name_of(period.status);
+  number(period.known(), period.period);
+  number(period.known(), period.preperiod);
+  number(period.saltus > 0, period.saltus);
+  number(found->highest.has_value(), found->highest.value_or(0));
+  number(found->rares.has_value(), found->rares.value_or(0));
+  line << ',' << (period.theorem == Period::Theorem::none ? "" : name_of(period.theorem));
+  number(true, period.checked_to);
+  char seconds[32];
+  std::snprintf(seconds, sizeof seconds, "%.2f", elapsed());
+  line << ',' << seconds << ',';
+  return line.str();
+}
+
+std::string csv(const std::vector<Game>& games) {
+  std::string text = std::string(heading) + '\n';
+  for (const Game& game : games) {
+    if (game.line.empty()) continue;
+    text += game.line;
+    for (std::size_t i = 0; i < game.also.size(); ++i) text += (i == 0 ? "" : " ") + game.also[i];
+    text += '\n';
+  }
+  return text;
+}
+
+std::vector<std::string> fields(const std::string& line) {
+  std::vector<std::string> list(1);
+  for (char c : line)
+    if (c == ',')
+      list.emplace_back();
+    else
+      list.back() += c;
+  return list;
+}
+
+std::string page(const std::vector<Game>& games, const SurveyOptions& options) {
+  std::map<std::string, std::size_t> statuses;
+  for (const Game& game : games)
+    if (!game.line.empty()) ++statuses[fields(game.line)[1]];
+  std::ostringstream text;
+  text << "# Octal games with " << options.digits << (options.digits == 1 ? " digit" : " digits") << "\n\n"
+       << "Written by `bouton survey --octal " << options.digits
+       << " --page FILE`. One line for each essentially "
+       << "different game: codes whose first " << compared
+       << " values agree, but for zeros they begin with, are listed "
+       << "together. Each game was searched for at most " << options.seconds << " s";
+  if (options.limit) text << " and " << *options.limit << " values";
+  text << ".\n\n";
+  for (const auto& [status, count] : statuses) text << "- " << status << ": " << count << "\n";
+  text << "\n| game | status | period | preperiod | largest value | rare positions | theorem | values "
+          "computed | same "
+          "values |\n|---|---|--:|--:|--:|--:|---|--:|---|\n";
+  for (const Game& game : games) {
+    if (game.line.empty()) continue;
+    const auto f = fields(game.line);
+    text << "| " << f[0] << " | " << f[1] << " | " << f[2] << " | " << f[3] << " | " << f[5] << " | " << f[6]
+         << " | " << f[7] << " | " << f[8] << " |";
+    for (const std::string& other : game.also) text << ' ' << other;
+    text << " |\n";
+  }
+  return text.str();
+}
+
+}  // namespace
+
+Result<int> survey(const SurveyOptions& options) {
+  for (const std::string& file : {options.out, options.page})
+    if (!file.empty())
+      if (auto writable = may_write(file); !writable) return writable.error();
+  std::vector<Game> games = different_games(options.digits);
+  // What an earlier run found, if the file is of this kind.
+  if (!options.out.empty() && access(options.out.c_str(), F_OK) == 0) {
+    auto before = load_file(options.out);
+    if (!before) return before.error();
+    std::istringstream lines(*before);
+    std::string line;
+    if (!std::getline(lines, line) || line != heading)
+      return bad_option("--out", options.out,
+                        {"a new file, or one that an earlier survey wrote",
+                         "új fájl, vagy olyan, amelyet egy korábbi felmérés írt",
+                         "nový soubor, nebo takový, který zapsal dřívější průzkum"});
+    while (std::getline(lines, line)) {
+      const auto f = fields(line);
+      if (f.size() != 11) continue;  // cut off in the middle of a line
+      for (Game& game : games)
+        if (game.code == f[0]) game.line = line.substr(0, line.rfind(',') + 1);
+    }
+  }
+  std::mutex mutex;
+  std::size_t next = 0, done = 0;
+  std::optional<Error> failed;
+  const bool terminal = isatty(STDERR_FILENO) != 0;
+  auto work = [&] {
+    for (;;) {
+      Game* game = nullptr;
+      {
+        const std::lock_guard lock(mutex);
+        while (next < games.size() && !games[next].line.empty()) ++next, ++done;
+        if (next == games.size() || interrupted || failed) return;
+        game = &games[next++];
+        if (terminal)
+          std::fprintf(stderr, "\r%zu of %zu: %s \x1b[K", done + 1, games.size(), game->code.c_str());
+      }
+      bool finished = true;
+      const std::string line = line_of(game->code, options, finished);
+      const std::lock_guard lock(mutex);
+      ++done;
+      if (!finished) return;
+      game->line = line;
+      if (options.out.empty()) continue;
+      if (auto saved = save_file(options.out, csv(games)); !saved) failed = saved.error();
+    }
+  };
+  std::vector<std::thread> others;
+  for (unsigned i = 1; i < options.threads; ++i) others.emplace_back(work);
+  work();
+  for (std::thread& thread : others) thread.join();
+  if (terminal) std::fputs("\r\x1b[K", stderr);
+  if (failed) return *failed;
+  if (!options.out.empty())
+    if (auto saved = save_file(options.out, csv(games)); !saved) return saved.error();
+  if (!options.page.empty())
+    if (auto saved = save_file(options.page, page(games, options)); !saved) return saved.error();
+  if (options.out.empty()) {
+    const std::string text = csv(games);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    if (std::fflush(stdout) != 0) return cannot_write;
+  }
+  return interrupted ? 3 : 0;
+}
+
+}  // namespace bouton::cli

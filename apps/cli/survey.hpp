@@ -1,0 +1,25 @@
+// A survey of all octal codes with so many digits: one line for each essentially different game.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "bouton/bouton.hpp"
+
+namespace bouton::cli {
+
+struct SurveyOptions {
+  unsigned digits = 2;
+  std::optional<std::uint64_t> limit{};  // most values of one game
+  double seconds = 10;                   // for one game
+  unsigned threads = 1;
+  std::string out{};   // CSV; lines that are there already are not computed again
+  std::string page{};  // Markdown
+  std::uint64_t bytes = 0;
+  Language language = Language::en;
+};
+
+// The status to end with.
+Result<int> survey(const SurveyOptions& options);
+
+}  // namespace bouton::cli
