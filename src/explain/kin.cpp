@@ -27,7 +27,8 @@ constexpr Formula formulas[] = {{"nim", 1, 0, 1},    {"0.r3", 1, 0, 1}, {"0.r7",
 // Grundy values from 0 on, by definition, as far as the work goes.
 class Listed {
  public:
-  explicit Listed(const Ruleset& ruleset) : values_(values_for(ruleset.rules(), way())) {
+  Listed(const Ruleset& ruleset, const Limits& limits)
+      : values_(values_for(ruleset.rules(), way())), meter_(limits) {
     meter_.refill(most_work);
   }
   bool extend(std::uint64_t count) {
@@ -98,7 +99,7 @@ struct Relation {
 
 }  // namespace
 
-Period period_of(const Ruleset& ruleset) {
+Period period_of(const Ruleset& ruleset, const Limits& limits) {
   for (const Formula& formula : formulas)
     if (ruleset.name() == formula.rules)
       return {.status = Period::Status::proved,
@@ -106,13 +107,13 @@ Period period_of(const Ruleset& ruleset) {
               .preperiod = formula.preperiod,
               .saltus = formula.saltus};
   const auto rule = ruleset.heap_rule();
-  return rule ? sequence::quick_period(*rule, most_values) : Period{};
+  return rule ? sequence::quick_period(*rule, std::min(most_values, limits.positions)) : Period{};
 }
 
-std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period) {
+std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period, const Limits& limits) {
   std::vector<Sequence::Kin> result;
   if (!ruleset.rules().heaps()) return result;
-  Listed own(ruleset);
+  Listed own(ruleset, limits);
   if (!own.extend(glance + largest_shift)) return result;
   std::uint64_t greatest = 0;
   for (std::uint64_t n = 0; n < glance; ++n) greatest = std::max(greatest, own[n]);
@@ -129,12 +130,12 @@ std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period) 
       continue;
     }
     if (!other_rules.rules().heaps()) continue;
-    Listed other(other_rules);
+    Listed other(other_rules, limits);
     if (!other.extend(glance + largest_shift)) continue;
     for (std::uint64_t zeros = 0; zeros <= largest_shift; ++zeros) {
       const bool late = follows(own, other, zeros, glance);
       if (!late && !follows(other, own, zeros, glance)) continue;
-      const Period other_period = period_of(other_rules);
+      const Period other_period = period_of(other_rules, limits);
       Relation relation = late ? Relation{own, other, period, other_period, zeros}
                                : Relation{other, own, other_period, period, zeros};
       const Verdict verdict = relation.judge();

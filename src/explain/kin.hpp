@@ -7,11 +7,11 @@
 
 namespace bouton {
 
-// Of the Grundy values; by theory or within a moment's search.
-Period period_of(const Ruleset& ruleset);
+// Of the Grundy values; by theory or within a moment's search, which keeps the limits.
+Period period_of(const Ruleset& ruleset, const Limits& limits = {});
 
 // Known games whose Grundy values are the same, perhaps shifted; equal ones first. `period` is that of the
 // ruleset.
-std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period);
+std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period, const Limits& limits = {});
 
 }  // namespace bouton

@@ -180,8 +180,8 @@ class ValuesTask final : public CellsTask {
                        : request.format == Format::json ? request.period
                                                         : request.format == Format::svg;
     if (!shown || !plain()) return;
-    sequence.period = period_of(*rulesets[0]);
-    if (request.format != Format::svg) sequence.kin = kin_of(*rulesets[0], *sequence.period);
+    sequence.period = period_of(*rulesets[0], request.limits);
+    if (request.format != Format::svg) sequence.kin = kin_of(*rulesets[0], *sequence.period, request.limits);
   }
 };
 

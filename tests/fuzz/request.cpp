@@ -82,6 +82,9 @@ Request about(std::string_view spec) {
   if (dice.roll(8) == 0) request.limits.positions = dice.roll(64);
   if (dice.roll(8) == 0) request.limits.bytes = 1;
   if (dice.roll(4) == 0) request.from = dice.roll(16);
+  request.explain = request.command == Command::values && dice.roll(4) == 0;
+  request.row_length = 0;  // else known games are looked through, which takes its time
+  if (dice.roll(8) == 0) request.row_length = dice.roll(16);
   return request;
 }
 

@@ -190,6 +190,14 @@ TEST(Kin, IsNotFooledByALongBeginning) {
   EXPECT_TRUE(kin("fibonacci").empty());
 }
 
+TEST(Kin, KeepsTheLimits) {
+  const auto game = ruleset("0.77");
+  const Limits few{.positions = 50};
+  const Period period = period_of(*game, few);
+  EXPECT_EQ(period.status, Period::Status::unknown);
+  EXPECT_TRUE(kin_of(*game, period, few).empty());
+}
+
 TEST(SequenceText, RowsOfThePeriodWithItsExceptions) {
   const std::string text = *present(answer(request("kayles", 95)));
   EXPECT_TRUE(has(text, "\n  0 |   0*  1   2   3*") || has(text, "\n 0 |   0*  1   2   3*")) << text;
