@@ -145,7 +145,7 @@ const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, 
   for (double before = 0; !job.advance(slice);) {
     const double now = elapsed();
     const bool late = seconds > 0 && now > seconds;
-    if (interrupted || late || now > saved + between_saves) save();
+    if (now > saved + between_saves) save();
     if (interrupted)
       job.stop(Stop::cancelled);
     else if (late)
@@ -166,6 +166,7 @@ const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, 
     before = now;
   }
   if (line) std::fputs("\r\x1b[K", stderr);
+  if (job.answer().incomplete.stop != Stop::none) save();
   return job.answer();
 }
 
