@@ -24,6 +24,7 @@ Period SetPeriod::period() const {
   period.theorem = Period::Theorem::repeated_window;
   period.period = search_.match()->period;
   period.preperiod = search_.preperiod();
+  period.checked_to = std::max(period.checked_to, period.preperiod + period.period);
   return period;
 }
 
