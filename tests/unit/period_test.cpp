@@ -214,7 +214,7 @@ TEST(Certificates, AnyWrongNumberIsFound) {
         ++tried;
       }
     }
-    EXPECT_GT(tried, 8u) << rules;
+    EXPECT_GE(tried, 6u) << rules;
   }
 }
 
