@@ -5,10 +5,12 @@
 #include "explain/kin.hpp"
 #include "explain/sliding.hpp"
 #include "face/task.hpp"
+#include "sequence/row.hpp"
 
 namespace bouton {
 namespace {
 
+constexpr std::uint64_t longest_fast = 100'000'000;
 constexpr std::uint64_t most_values = 10'000'000;
 constexpr std::uint64_t most_cells = 4'000'000;
 constexpr std::uint64_t longest_row = 1000;
@@ -129,7 +131,13 @@ class ValuesTask final : public CellsTask {
                                 {"a shorter range", "rövidebb tartomány", "kratší rozsah"}, example));
     Stop bound = Stop::none;
     wanted_cells = to - request.from + 1;
-    while (cells.size() < wanted_cells) {
+    if (!row_ && plain() && to <= longest_fast)
+      if (const auto rule = rulesets[0]->heap_rule()) row_ = sequence::RowOfValues::of(*rule);
+    if (row_) {
+      bound = fill_fast(to);
+      if (waits(bound)) return;
+    }
+    while (!row_ && cells.size() < wanted_cells) {
       const Component heap{0, *rulesets[0]->heap(request.from + cells.size())};
       auto next = cell({&heap, 1});
       if (!next) {
@@ -145,6 +153,34 @@ class ValuesTask final : public CellsTask {
   }
 
  private:
+  // Grundy values of rules that are a finite list, by the engines made for them.
+  Stop fill_fast(std::uint64_t to) {
+    while (row_->size() <= to) {
+      constexpr std::uint64_t most = 1 << 20;
+      const std::uint64_t before = row_->size(), price = row_->price();
+      const std::uint64_t more =
+          std::clamp<std::uint64_t>(std::min(most, meter.work()) / price, 1, to + 1 - before);
+      if (meter.positions() >= meter.limits().positions) return Stop::positions;
+      if (row_->bytes() > meter.limits().bytes) return Stop::memory;
+      if (!row_->extend(before + more)) return Stop::size;
+      static_cast<void>(meter.count(std::min(more, meter.limits().positions - meter.positions())));
+      add_cells(to);
+      if (meter.tick(more * price) != Stop::none && row_->size() <= to) return Stop::pending;
+    }
+    add_cells(to);
+    return Stop::none;
+  }
+  void add_cells(std::uint64_t to) {
+    const std::uint64_t end = std::min(to + 1, row_->size());
+    while (request.from + cells.size() < end) {
+      const std::uint64_t value = row_->value(request.from + cells.size());
+      cells.push_back(
+          {{Value::Kind::number, Function::grundy, value, {}}, value == 0 ? Outcome::P : Outcome::N});
+    }
+  }
+
+  std::optional<sequence::RowOfValues> row_;
+
   bool plain() const { return way() == bouton::way() && cell_function() == Function::grundy; }
 
   // Whether each value can be shown to arise, up to `to`.

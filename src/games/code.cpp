@@ -290,12 +290,25 @@ Entry code() {
                  "0.77 je Kayles: z řady 17 kuželek srazíme jednu nebo dvě sousední. Vyhraje, kdo srazí "
                  "jednu tak, že zbude 8 a 8, nebo 2 a 14: ve dvou stejných řadách lze soupeře napodobovat a "
                  "2 i 14 mají hodnotu 2."},
-      .limits = {"Values of codes with at most two heaps left are computed to some tens of thousands in "
-                 "seconds; codes with 8 in a digit to some hundreds.",
-                 "Ha legfeljebb két halom maradhat, néhány tízezer érték másodpercek alatt kiszámolható; ha "
-                 "egy jegyben 8 is van, néhány száz.",
-                 "Smějí-li zbýt nejvýše dvě hromádky, spočítá se několik desítek tisíc hodnot během sekund; "
-                 "je-li v některé číslici 8, několik set."},
+      .limits =
+          {"Values of finite codes with at most two heaps left are computed millions in a second where few "
+           "are rare, "
+           "else tens of thousands; with 8 in a digit some thousands. Where a period is soon proved, heaps "
+           "of any size "
+           "are answered at once in the long normal sum. In misère play a few dozen counters.",
+           "Véges kódoknál, ha legfeljebb két halom maradhat, másodpercenként milliónyi érték számolható ki, "
+           "ha kevés "
+           "köztük a ritka, különben több tízezer; ha egy jegyben 8 is van, néhány ezer. Ha a periódus hamar "
+           "bizonyítható, a hosszú normál összegben bármekkora halomra azonnal van válasz. Fordított "
+           "játékban néhány "
+           "tucat kavicsig.",
+           "U konečných kódů, kde smějí zbýt nejvýše dvě hromádky, se za sekundu spočítají miliony hodnot, "
+           "je-li mezi "
+           "nimi málo vzácných, jinak desetitisíce; je-li v některé číslici 8, několik tisíc. Dá-li se "
+           "perioda rychle "
+           "dokázat, je v dlouhém normálním součtu odpověď hned pro hromádky libovolné velikosti. V misère "
+           "hře "
+           "několik desítek kamenů."},
       .references =
           "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
       .examples = {"0.77:17", ".07:10", "0.137:9,4", "0.6:12", "4.r3:7", "0.[7]:6", "0.3...:5", "0.156:11",

@@ -1,39 +1,12 @@
 #include "sequence/round.hpp"
 
-#include <algorithm>
-
 #include "sequence/period_search.hpp"
-#include "sequence/plain.hpp"
-#include "sequence/set_values.hpp"
-#include "sequence/sparse.hpp"
+#include "sequence/row.hpp"
 
 namespace bouton::sequence {
 namespace {
 
 constexpr std::uint64_t most_kept = std::uint64_t{1} << 23, effort = std::uint64_t{1} << 25;
-
-std::vector<std::uint16_t> first_values(const HeapRule& rule, std::uint64_t count) {
-  std::vector<std::uint16_t> row;
-  row.reserve(count);
-  auto put = [&](Value value) { row.push_back(static_cast<std::uint16_t>(value)); };
-  if (const auto* set = std::get_if<FiniteSet>(&rule)) {
-    auto values = SetValues::of(*set);
-    while (row.size() < count) {
-      const std::uint64_t more = std::min(count - row.size(), SetValues::recent);
-      values->extend(row.size() + more);
-      for (Value value : values->last(more)) put(value);
-    }
-  } else if (const auto& code = std::get<FiniteCode>(rule); most_heaps(code) == 2) {
-    Sparse values(Octal{code.digits});
-    values.extend(count);
-    for (std::uint64_t n = 0; n < count; ++n) put(values.value(n));
-  } else {
-    PlainCode values(code);
-    values.extend(count);
-    for (std::uint64_t n = 0; n < count; ++n) put(values.values()[n]);
-  }
-  return row;
-}
 
 }  // namespace
 
@@ -47,7 +20,12 @@ std::optional<RoundOfValues> find_round(const HeapRule& rule) {
   if (state != PeriodSearch::State::proved) return std::nullopt;
   const Period period = search->period();
   if (period.preperiod + period.period > most_kept || search->highest() > 0xffff) return std::nullopt;
-  return RoundOfValues{period.preperiod, period.period, first_values(rule, period.preperiod + period.period)};
+  auto row = RowOfValues::of(rule);
+  const std::uint64_t count = period.preperiod + period.period;
+  if (!row || !row->extend(count)) return std::nullopt;
+  RoundOfValues round{period.preperiod, period.period, {}};
+  for (std::uint64_t n = 0; n < count; ++n) round.values.push_back(static_cast<std::uint16_t>(row->value(n)));
+  return round;
 }
 
 }  // namespace bouton::sequence

@@ -1,0 +1,54 @@
+#include "sequence/row.hpp"
+
+#include <algorithm>
+
+namespace bouton::sequence {
+
+std::optional<RowOfValues> RowOfValues::of(const HeapRule& rule) {
+  if (const auto* code = std::get_if<FiniteCode>(&rule)) {
+    if (most_heaps(*code) == 2) return RowOfValues(Sparse(Octal{code->digits}));
+    return RowOfValues(PlainCode(*code));
+  }
+  const auto& set = std::get<FiniteSet>(rule);
+  if (set.numbers.size() > 0xffff) return std::nullopt;
+  auto engine = SetValues::of(set);
+  if (!engine) return std::nullopt;
+  return RowOfValues(Set{std::move(*engine), {}});
+}
+
+std::uint64_t RowOfValues::size() const {
+  if (const auto* plain = std::get_if<PlainCode>(&engine_)) return plain->values().size();
+  if (const auto* sparse = std::get_if<Sparse>(&engine_)) return sparse->size();
+  return std::get<Set>(engine_).values.size();
+}
+
+bool RowOfValues::extend(std::uint64_t count) {
+  if (auto* plain = std::get_if<PlainCode>(&engine_)) return plain->extend(count), true;
+  if (auto* sparse = std::get_if<Sparse>(&engine_)) return sparse->extend(count);
+  auto& [engine, values] = std::get<Set>(engine_);
+  while (values.size() < count) {
+    const std::uint64_t more = std::min<std::uint64_t>(count - values.size(), SetValues::recent);
+    engine.extend(values.size() + more);
+    for (Value value : engine.last(more)) values.push_back(static_cast<std::uint16_t>(value));
+  }
+  return true;
+}
+
+Value RowOfValues::value(std::uint64_t position) const {
+  if (const auto* plain = std::get_if<PlainCode>(&engine_)) return plain->values()[position];
+  if (const auto* sparse = std::get_if<Sparse>(&engine_)) return sparse->value(position);
+  return std::get<Set>(engine_).values[position];
+}
+
+std::uint64_t RowOfValues::price() const {
+  if (const auto* plain = std::get_if<PlainCode>(&engine_)) return plain->effort();
+  if (const auto* sparse = std::get_if<Sparse>(&engine_)) return 1 + sparse->rares().size() / 16;
+  return 1;
+}
+
+std::size_t RowOfValues::bytes() const {
+  const auto* plain = std::get_if<PlainCode>(&engine_);
+  return static_cast<std::size_t>(size()) * (plain != nullptr ? 64 : 3);
+}
+
+}  // namespace bouton::sequence

@@ -1,0 +1,39 @@
+// The values of a heap rule in order from 0, by the engine that suits it best; all of them are kept.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "bouton/heap_rule.hpp"
+#include "sequence/plain.hpp"
+#include "sequence/set_values.hpp"
+#include "sequence/sparse.hpp"
+
+namespace bouton::sequence {
+
+class RowOfValues {
+ public:
+  // None where no engine takes the rule.
+  static std::optional<RowOfValues> of(const HeapRule& rule);
+
+  std::uint64_t size() const;
+  // False: values are too large for the engine.
+  bool extend(std::uint64_t count);
+  Value value(std::uint64_t position) const;
+  std::uint64_t price() const;  // about how many steps the next value takes
+  std::size_t bytes() const;
+
+ private:
+  struct Set {
+    SetValues engine;
+    std::vector<std::uint16_t> values;
+  };
+  using Engine = std::variant<PlainCode, Sparse, Set>;
+  explicit RowOfValues(Engine engine) : engine_(std::move(engine)) {}
+
+  Engine engine_;
+};
+
+}  // namespace bouton::sequence
