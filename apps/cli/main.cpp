@@ -507,7 +507,7 @@ int main(int argc, char** argv) {
       "  bouton values 0.4 --period --json");
 
   CLI::App* period =
-      app.add_subcommand("period", "The period of a heap game's sequence, and whether it is proved");
+      app.add_subcommand("period", "The period of the sequence of a heap game, and whether it is proved");
   period->add_option("rules", typed.words, "rules such as 0.77 or subtract/3,24,91,112,115");
   add_text(period, "--limit", typed.limit, "most values to compute (none if left out: then --time ends it)")
       ->type_name("N");
@@ -521,10 +521,9 @@ int main(int argc, char** argv) {
   add_bounds(period, typed);
   add_output(period, typed, "text or json");
   period->footer(
-      "Examples:\n  bouton period 0.77\n  bouton period 0.104 --certificate 0.104.txt\n"
-      "  bouton period subtract/2,16,61,75,77 --json\n"
-      "  bouton period 0.106 --time 0 --checkpoint 0.106.saved\n  bouton period 0.106 --time 0 --resume "
-      "0.106.saved");
+      "Long work can be saved and gone on with: --time 0 --checkpoint FILE, later --time 0 --resume FILE.\n"
+      "Examples:\n  bouton period 0.77\n  bouton period 0.16 --certificate 0.16.txt\n"
+      "  bouton period subtract/2,16,61,75,77 --json");
 
   CLI::App* verify = app.add_subcommand("verify", "Checks a certificate by another, slower path");
   verify->add_option("file", typed.words, "a file written by bouton period --certificate");
@@ -532,7 +531,7 @@ int main(int argc, char** argv) {
   add_output(verify, typed, "text or json");
   verify->footer(
       "Exit status: 0 it is right; 1 it is wrong; 2 it is no certificate; 3 a bound was hit.\n"
-      "Examples:\n  bouton verify 0.104.txt\n  bouton verify certificates/0.106.txt --time 0");
+      "Examples:\n  bouton verify certificates/0.16.txt\n  bouton verify certificates/0.77.txt --json");
 
   CLI::App* survey_codes =
       app.add_subcommand("survey", "The periods of all octal codes with one, two or three digits, as CSV");
@@ -554,8 +553,9 @@ int main(int argc, char** argv) {
       ->type_name("N");
   add_text(survey_codes, "--lang", typed.lang, "of complaints")->type_name("L");
   survey_codes->footer(
-      "Examples:\n  bouton survey --octal 2 --out two.csv --threads 2\n"
-      "  bouton survey --octal 3 --time 5 --out three.csv --page three.md");
+      "Codes whose first values agree, but for zeros they begin with, are listed together.\n"
+      "Examples:\n  bouton survey --octal 1 --limit 20000\n"
+      "  bouton survey --octal 2 --limit 20000 --threads 2 --out two.csv --page two.md");
 
   CLI::App* table =
       app.add_subcommand("table", "A table of two coordinates: boards, lego, or two heap games");

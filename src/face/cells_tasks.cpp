@@ -155,24 +155,23 @@ class ValuesTask final : public CellsTask {
  private:
   // Grundy values of rules that are a finite list, by the engines made for them.
   Stop fill_fast(std::uint64_t to) {
-    while (row_->size() <= to) {
+    const std::uint64_t end = std::min(to + 1, meter.limits().positions);
+    while (row_->size() < end) {
       constexpr std::uint64_t most = 1 << 20;
       const std::uint64_t before = row_->size(), price = row_->price();
       const std::uint64_t more =
-          std::clamp<std::uint64_t>(std::min(most, meter.work()) / price, 1, to + 1 - before);
-      if (meter.positions() >= meter.limits().positions) return Stop::positions;
+          std::clamp<std::uint64_t>(std::min(most, meter.work()) / price, 1, end - before);
       if (row_->bytes() > meter.limits().bytes) return Stop::memory;
       if (!row_->extend(before + more)) return Stop::size;
       static_cast<void>(meter.count(std::min(more, meter.limits().positions - meter.positions())));
-      add_cells(to);
-      if (meter.tick(more * price) != Stop::none && row_->size() <= to) return Stop::pending;
+      add_cells(end);
+      if (meter.tick(more * price) != Stop::none && row_->size() < end) return Stop::pending;
     }
-    add_cells(to);
-    return Stop::none;
+    add_cells(end);
+    return end <= to ? Stop::positions : Stop::none;
   }
-  void add_cells(std::uint64_t to) {
-    const std::uint64_t end = std::min(to + 1, row_->size());
-    while (request.from + cells.size() < end) {
+  void add_cells(std::uint64_t end) {
+    while (request.from + cells.size() < std::min(end, row_->size())) {
       const std::uint64_t value = row_->value(request.from + cells.size());
       cells.push_back(
           {{Value::Kind::number, Function::grundy, value, {}}, value == 0 ? Outcome::P : Outcome::N});

@@ -34,9 +34,11 @@ bool PlainCode::any(unsigned bit) const {
 }
 
 std::uint64_t PlainCode::effort() const {
+  const std::uint64_t words = pairs_.empty() ? 1 : 1 + pairs_.back().size();
   std::uint64_t total = 1;
   for (std::uint8_t digit : code_.digits)
-    total += 1 + ((digit & 4) != 0 ? values_.size() / 2 : 0) + ((digit & 8) != 0 ? 2 * values_.size() : 0);
+    total +=
+        1 + ((digit & 4) != 0 ? values_.size() / 2 : 0) + ((digit & 8) != 0 ? values_.size() * words : 0);
   return total;
 }
 
