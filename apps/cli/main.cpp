@@ -554,8 +554,8 @@ int main(int argc, char** argv) {
   add_text(survey_codes, "--lang", typed.lang, "of complaints")->type_name("L");
   survey_codes->footer(
       "Codes whose first values agree, but for zeros they begin with, are listed together.\n"
-      "Examples:\n  bouton survey --octal 1 --limit 20000\n"
-      "  bouton survey --octal 2 --limit 20000 --threads 2 --out two.csv --page two.md");
+      "Examples:\n  bouton survey --octal 1 --limit 5000\n"
+      "  bouton survey --octal 2 --limit 2000 --threads 2 --out two.csv --page two.md");
 
   CLI::App* table =
       app.add_subcommand("table", "A table of two coordinates: boards, lego, or two heap games");

@@ -159,8 +159,9 @@ class ValuesTask final : public CellsTask {
     while (row_->size() < end) {
       constexpr std::uint64_t most = 1 << 20;
       const std::uint64_t before = row_->size(), price = row_->price();
-      const std::uint64_t more =
-          std::clamp<std::uint64_t>(std::min(most, meter.work()) / price, 1, end - before);
+      // Not far at once: the next values cost more.
+      const std::uint64_t step = std::min(end - before, std::max<std::uint64_t>(64, before / 8));
+      const std::uint64_t more = std::clamp<std::uint64_t>(std::min(most, meter.work()) / price, 1, step);
       if (row_->bytes() > meter.limits().bytes) return Stop::memory;
       if (!row_->extend(before + more)) return Stop::size;
       static_cast<void>(meter.count(std::min(more, meter.limits().positions - meter.positions())));

@@ -13,8 +13,11 @@
 namespace bouton {
 namespace {
 
-// Games for which no period is known in the literature although many have looked for one.
-constexpr std::string_view open_games[] = {"0.6", "0.06", "0.007", "grundy"};
+// Games for which no period is known in the literature although many have looked for one (R. Guy, Unsolved
+// problems in combinatorial games), with the codes that have the same values.
+constexpr std::string_view open_games[] = {"0.6",  "0.37", "0.61", "0.62",  "0.63",  "0.04",
+                                           "0.06", "0.14", "0.36", "0.64",  "0.65",  "0.66",
+                                           "0.67", "0.74", "0.76", "0.007", "grundy"};
 
 constexpr std::string_view checkpoint_heading = "bouton-checkpoint 1\nrules ";
 

@@ -54,7 +54,10 @@ std::uint64_t CodeSearch::price() const {
 
 CodeSearch::State CodeSearch::advance(std::uint64_t work) {
   for (std::uint64_t left = work; state_ == State::searching && left > 0;) {
-    const std::uint64_t begin = size(), cost = price(), end = begin + std::max<std::uint64_t>(1, left / cost);
+    const std::uint64_t begin = size(), cost = price();
+    std::uint64_t end = begin + std::max<std::uint64_t>(1, left / cost);
+    if (!window_)
+      end = std::min(end, begin + std::max<std::uint64_t>(64, begin / 8));  // the next ones cost more
     if (window_) {
       if (!window_->advance(end - begin)) {
         // A witness lies further back than the window: all over again with a longer one.

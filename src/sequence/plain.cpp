@@ -34,7 +34,8 @@ bool PlainCode::any(unsigned bit) const {
 }
 
 std::uint64_t PlainCode::effort() const {
-  const std::uint64_t words = pairs_.empty() ? 1 : 1 + pairs_.back().size();
+  // Sets of several words are joined for every value there is, and turned for it.
+  const std::uint64_t words = pairs_.empty() || pairs_.back().size() <= 1 ? 1 : 8 * pairs_.back().size();
   std::uint64_t total = 1;
   for (std::uint8_t digit : code_.digits)
     total +=
