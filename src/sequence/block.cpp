@@ -142,7 +142,9 @@ std::size_t settle_anywhere(std::uint8_t* at, const NearMarks& near, const Sets&
 // The compiler's own header of 512-bit operations starts from values it calls undefined, and warns of them.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wuninitialized"
+#if !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 
 // ------------------------------------------------------------------------------------- AVX-512 with byte
 // permutation
