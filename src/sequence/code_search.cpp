@@ -137,7 +137,8 @@ void CodeSearch::prove_by_window() {
   certificate_.window = window_->window();
   certificate_.division = window_->engine().division();
   certificate_.rares = window_->engine().rares();
-  certificate_.depth = window_->engine().deepest();
+  // No deeper than the engine could look; how deep it really went is not saved with a checkpoint.
+  certificate_.depth = window_->window() - code_.digits.size();
   ValueSum sum;
   std::uint64_t position = certificate_.base - certificate_.window;
   for (std::uint8_t narrow : window_->base_window())
