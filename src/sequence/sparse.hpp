@@ -10,7 +10,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "sequence/block.hpp"
@@ -60,7 +59,6 @@ class Sparse {
   const Division& division() const { return division_; }
   const std::vector<Rare>& rares() const { return rares_; }
   std::uint64_t deepest() const { return deepest_; }  // the largest smaller part of a witness since the start
-  std::size_t witnesses() const { return witnesses_.size(); }
 
   // The last values in narrow form, up to size(); all common if no rare position is among them.
   std::span<const std::uint8_t> last(std::uint64_t count) const;
