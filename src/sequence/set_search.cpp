@@ -134,7 +134,7 @@ Lane lane_at(const std::uint8_t* bytes, std::size_t i) {
   return lane;
 }
 
-constexpr std::size_t block = 128;  // bytes
+[[maybe_unused]] constexpr std::size_t block = 128;  // bytes
 constexpr std::size_t long_part = 1024;
 
 // How many bytes are the same at the beginning.

@@ -74,7 +74,7 @@ Value Sparse::value(std::uint64_t position) const {
 }
 
 std::span<const std::uint8_t> Sparse::last(std::uint64_t count) const {
-  return {low_.data() + padding + (verified_ - count - origin_), count};
+  return {low_.data() + padding + (verified_ - count - origin_), static_cast<std::size_t>(count)};
 }
 
 Row Sparse::row(std::uint64_t position, bool with_high) const {
@@ -96,7 +96,7 @@ void Sparse::reserve(std::uint64_t end) {
     return reserve(end);
   }
   const std::uint64_t size =
-      window_ > 0 ? wanted + recent + slack : std::max(wanted, low_.size() + low_.size() / 2);
+      window_ > 0 ? wanted + recent + slack : std::max<std::uint64_t>(wanted, low_.size() + low_.size() / 2);
   low_.resize(size, 0);
   high_.resize(size, 0);
 }
