@@ -1186,7 +1186,7 @@ def error_cases():
     yield error_case('solve', 'nim:3;4', column=6)
     for spec in ('nim', '0.77', 'nim3', '', '   ', ':3', 'nim:', '0.77:', 'wythoff:', 'lego:', 'nim:3,,4', 'nim:3,', 'nim:,3', 'nim:3+', '+nim:3',
                  'nim:3++nim:4', 'nim:-3', 'nim:3,-1', '0.77:-2', 'wythoff:1,-2', 'nim:1000000000000000000000',
-                 '0.77:4,1000000000000000000000', 'nim:2.5', 'graph/"A-B:A', 'graph/map.dot":A', '0.[7:3', '0.7]:3', '0.[]:3', '0.r:3', '1.5:3', '2.77:3',
+                 '0.r37:4,1000000000000000000000', 'nim:2.5', 'graph/"A-B:A', 'graph/map.dot":A', '0.[7:3', '0.7]:3', '0.[]:3', '0.r:3', '1.5:3', '2.77:3',
                  '3.:4', 'lego:0x3', 'lego:3x0', 'lego:3', 'lego:3x', 'lego:3x4x5', 'lego/x:2x2', 'lego/-1:2x2', 'lego/2,foo:2x2', 
                  'knight/8x8:9,9', 'knight/8x8:8,0', 'knight/8:1,1', 'queen:3', 'graph/A-B:C', 'graph/A-B:', 'graph/A-:A', 'subtract/0:5',
                  'subtract:5', 'subtract/:5', 'subtract/-1:5', 'subtract/1,foo:5', 'subtract/5..2:7', 'bachet/x:7', 'wythoff:1',
