@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cstring>
 #include <utility>
 
@@ -11,6 +10,7 @@
 #endif
 
 #include "sequence/checksum.hpp"
+#include "sequence/saved_text.hpp"
 
 namespace bouton::sequence {
 namespace {
@@ -343,40 +343,6 @@ bool SetSearch::walk_back(std::uint64_t count) {
 
 namespace {
 
-constexpr char hex[] = "0123456789abcdef";
-
-// Words of a line, one after the other.
-class Words {
- public:
-  explicit Words(std::string_view line) : rest_(line) {}
-  std::string_view word() {
-    const std::size_t end = std::min(rest_.find(' '), rest_.size());
-    const std::string_view word = rest_.substr(0, end);
-    rest_.remove_prefix(std::min(rest_.size(), end + 1));
-    return word;
-  }
-  bool number(std::uint64_t& number, int base = 10) {
-    const std::string_view text = word();
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
-    return error == std::errc{} && end == text.data() + text.size() && !text.empty();
-  }
-  bool lanes(std::vector<std::uint8_t>& lanes, std::size_t size) {
-    const std::string_view text = word();
-    if (text.size() != 2 * size) return false;
-    lanes.resize(size);
-    for (std::size_t i = 0; i < size; ++i) {
-      const char* place = text.data() + 2 * i;
-      const auto [end, error] = std::from_chars(place, place + 2, lanes[i], 16);
-      if (error != std::errc{} || end != place + 2) return false;
-    }
-    return true;
-  }
-  bool done() const { return rest_.empty(); }
-
- private:
-  std::string_view rest_;
-};
-
 std::string first_line(const FiniteSet& set) {
   std::string line = "set";
   for (std::uint64_t number : set.numbers) line += ' ' + std::to_string(number);
@@ -391,10 +357,7 @@ std::string SetSearch::save() const {
   auto put = [&](const char* name, std::uint64_t position, std::span<const std::uint8_t> lanes) {
     text += name;
     text += ' ' + std::to_string(position) + ' ';
-    for (std::uint8_t byte : lanes) {
-      text += hex[byte >> 4];
-      text += hex[byte & 15];
-    }
+    put_bytes(text, lanes);
     text += '\n';
   };
   for (const Snapshot& s : snapshots_)
@@ -460,7 +423,7 @@ std::optional<SetSearch> SetSearch::load(std::string_view text, const FiniteSet&
                         {}};
       ended = name == "last";
       // `jump` looks at the lanes too.
-      good = words.number(snapshot.position) && words.lanes(snapshot.lanes, bytes) &&
+      good = words.number(snapshot.position) && words.bytes(snapshot.lanes, bytes) &&
              snapshot.position <= most_positions && engine.jump(snapshot.position, snapshot.lanes);
       if (good && ended) {
         good = !snapshots.empty() && snapshot.position >= snapshots.back().position;

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstring>
 #include <utility>
 
-#include "sequence/checksum.hpp"
+#include "sequence/saved_text.hpp"
 
 namespace bouton::sequence {
 namespace {
@@ -162,48 +161,6 @@ bool WindowSearch::walk_back() {
 
 // ---------------------------------------------------------------------------------------------- as text
 
-namespace {
-
-void put_window(std::string& text, std::span<const std::uint8_t> window) {
-  constexpr char hex[] = "0123456789abcdef";
-  for (std::uint8_t byte : window) {
-    text += hex[byte >> 4];
-    text += hex[byte & 15];
-  }
-}
-
-// Words of a line, one after the other.
-class Words {
- public:
-  explicit Words(std::string_view line) : rest_(line) {}
-  std::string_view word() {
-    const std::size_t end = std::min(rest_.find(' '), rest_.size());
-    const std::string_view word = rest_.substr(0, end);
-    rest_.remove_prefix(std::min(rest_.size(), end + 1));
-    return word;
-  }
-  bool number(std::uint64_t& number) {
-    const std::string_view text = word();
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() && !text.empty();
-  }
-  bool window(std::vector<std::uint8_t>& window, std::uint64_t size) {
-    const std::string_view text = word();
-    if (text.size() != 2 * size) return false;
-    window.resize(size);
-    for (std::size_t i = 0; i < size; ++i) {
-      const auto [end, error] = std::from_chars(text.data() + 2 * i, text.data() + 2 * i + 2, window[i], 16);
-      if (error != std::errc{} || end != text.data() + 2 * i + 2) return false;
-    }
-    return true;
-  }
-
- private:
-  std::string_view rest_;
-};
-
-}  // namespace
-
 std::string WindowSearch::save() const {
   const Division& division = engine_.division();
   std::string text = "window " + std::to_string(window_) + "\ndivision " + std::to_string(division.mask) +
@@ -212,7 +169,7 @@ std::string WindowSearch::save() const {
   auto put = [&](const char* name, std::uint64_t position, std::span<const std::uint8_t> window) {
     text += name;
     text += ' ' + std::to_string(position) + ' ';
-    put_window(text, window);
+    put_bytes(text, window);
     text += '\n';
   };
   for (const Snapshot& s : snapshots_) put(s.reference ? "reference" : "snapshot", s.position, s.window);
@@ -244,7 +201,7 @@ std::optional<WindowSearch> WindowSearch::load(std::string_view text, const Octa
       good = words.number(next);
     } else if (name == "reference" || name == "snapshot" || name == "last") {
       Snapshot snapshot{0, {}, 0, name == "reference"};
-      good = words.number(snapshot.position) && words.window(snapshot.window, window);
+      good = words.number(snapshot.position) && words.bytes(snapshot.window, window);
       if (name == "last")
         last = std::move(snapshot);
       else
