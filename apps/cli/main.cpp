@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bouton/bouton.hpp"
+#include "companion.hpp"
 #include "completion.hpp"
 #include "play.hpp"
 #include "survey.hpp"
@@ -165,6 +166,7 @@ Result<std::uint64_t> read_number(const std::string& option, const std::string& 
 struct Prepared {
   Request request;
   double seconds = 0;
+  unsigned threads = 1;
   std::string certificate{}, checkpoint{};  // files to be written
 };
 
@@ -220,6 +222,7 @@ Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice
   if (!seconds) return seconds.error();
   prepared.seconds = *seconds;
   prepared.certificate = typed.certificate.value_or("");
+  prepared.threads = typed.threads;
   prepared.checkpoint = typed.checkpoint.value_or(typed.resume.value_or(""));
   auto bytes = read_bytes(typed.memory);
   if (!bytes) return bytes.error();
@@ -339,6 +342,8 @@ int run(const Prepared& prepared, const Voice& voice) {
   if (!prepared.certificate.empty())
     if (auto writable = may_write(prepared.certificate); !writable)
       return report(writable.error(), request.format, voice);
+  std::optional<ThreadCompanion> companion;
+  if (prepared.threads > 1) job.lend(&companion.emplace());
   Answer answer = work_off(job, prepared.seconds, prepared.checkpoint, voice.people);
   if (auto* found = std::get_if<PeriodFound>(&answer.content); found && found->certificate) {
     if (auto saved = save_file(prepared.certificate, *found->certificate); !saved)
@@ -398,7 +403,7 @@ void add_bounds(CLI::App* app, Typed& typed) {
       ->capture_default_str()
       ->type_name("BYTES");
   add_text(app, "--positions", typed.positions, "most positions to look at")->type_name("N");
-  app->add_option("--threads", typed.threads, "most threads to use (nothing uses more than one yet)")
+  app->add_option("--threads", typed.threads, "most threads to use (period and verify use up to two)")
       ->check(CLI::Range(1u, 1024u))
       ->type_name("N");
 }

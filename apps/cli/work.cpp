@@ -139,6 +139,7 @@ const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, 
     if (auto written = save_file(checkpoint, text); !written)
       std::fputs(present(written.error(), language).c_str(), stderr);
   };
+  const char* const what = job.counts_values() ? "values" : "positions";
   bool line = false;
   std::uint64_t slice = 100'000;
 
@@ -153,8 +154,8 @@ const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, 
     if (terminal && now > shown) {
       shown = now + 0.25;
       line = true;
-      std::fprintf(stderr, "\r%.0f s, %llu positions, %.1f million/s", now,
-                   static_cast<unsigned long long>(job.positions()),
+      std::fprintf(stderr, "\r%.0f s, %llu %s, %.1f million/s", now,
+                   static_cast<unsigned long long>(job.positions()), what,
                    static_cast<double>(job.positions()) / now / 1e6);
       if (auto part = job.progress(); part && *part > 0.001)
         std::fprintf(stderr, ", %.0f %%, about %.0f s left", 100 * *part, now / *part - now);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bouton/catalogue.hpp"
+#include "bouton/companion.hpp"
 #include "bouton/loopy.hpp"
 #include "bouton/meter.hpp"
 #include "bouton/period.hpp"
@@ -287,7 +288,10 @@ class Job {
   bool advance(std::uint64_t work);
   // Gives up: what is not known yet is answered as unknown.
   void stop(Stop reason);
+  // Offers a thread of the caller's for work beside other work (the searches for a period use it).
+  void lend(Companion* companion);
   std::uint64_t positions() const;  // looked at so far
+  bool counts_values() const;       // of a sequence, which are then its positions
   // How much of the work is done, from 0 to 1, where that can be told.
   std::optional<double> progress() const;
   // Long work as a text to go on from later; empty where there is nothing to save.

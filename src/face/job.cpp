@@ -72,7 +72,12 @@ void Job::stop(Stop reason) {
   advance(0);
 }
 
+void Job::lend(Companion* companion) { state_->task->companion = companion; }
 std::uint64_t Job::positions() const { return state_->task->meter.positions(); }
+bool Job::counts_values() const {
+  const Command command = state_->task->request.command;
+  return command == Command::period || command == Command::verify;
+}
 std::string Job::checkpoint() const { return state_->task->checkpoint(); }
 std::optional<double> Job::progress() const { return state_->task->progress(); }
 const Answer& Job::answer() const { return *state_->task->answer; }

@@ -50,10 +50,12 @@ class PeriodTask final : public RulesTask {
   void work() override {
     if (!begun_ && !begin()) return;
     begun_ = true;
-    if (search_)
+    if (search_) {
+      search_->lend(companion);
       go_on();
-    else
+    } else {
       observe();
+    }
   }
 
   bool begin() {
@@ -202,6 +204,7 @@ class VerifyTask final : public Task {
 
   void run() override {
     if (!verifier_ && !begin()) return;
+    verifier_->lend(companion);
     Stop stop = Stop::none;
     bool ready = false;
     while (!ready && stop == Stop::none) {

@@ -30,6 +30,7 @@ class Task {
   const Request request;
   const Loader loader;
   Meter meter;
+  Companion* companion = nullptr;  // of the caller's, if one was lent
   Stop give_up = Stop::none;  // why not to go on, if somebody said so
   std::optional<Answer> answer;
 

@@ -59,15 +59,16 @@ CodeSearch::State CodeSearch::advance(std::uint64_t work) {
     if (!window_)
       end = std::min(end, begin + std::max<std::uint64_t>(64, begin / 8));  // the next ones cost more
     if (window_) {
-      if (!window_->advance(end - begin)) {
+      if (!window_->match() && !window_->advance(end - begin)) {
         // A witness lies further back than the window: all over again with a longer one.
         least_window_ = 4 * window_->window();
         window_.reset();
         sparse_.emplace(octal(code_));
+        lend(companion_);
         next_test_ = first_window;
         return state_;
       }
-      if (window_->match()) prove_by_window();
+      if (window_->match()) walk_back(end - begin);
     } else {
       const std::uint64_t next = std::min(end, std::max(next_test_, begin + 1));
       if (plain_) {
@@ -80,7 +81,9 @@ CodeSearch::State CodeSearch::advance(std::uint64_t work) {
       }
       if (state_ == State::searching && size() >= next_test_) test();
     }
-    left -= std::min(left, std::max<std::uint64_t>(1, (size() - begin) * cost));
+    // Where it walks back, all that was left has been used.
+    left -= window_ && window_->match() ? left
+                                        : std::min(left, std::max<std::uint64_t>(1, (size() - begin) * cost));
   }
   return state_;
 }
@@ -120,11 +123,14 @@ void CodeSearch::switch_to_window() {
   if (window_) sparse_.reset();
 }
 
-void CodeSearch::prove_by_window() {
-  if (!window_->walk_back()) {
-    state_ = State::stuck;
-    return;
-  }
+void CodeSearch::lend(Companion* companion) {
+  companion_ = companion;
+  if (window_) window_->lend(companion);
+  if (sparse_) sparse_->lend(companion);
+}
+
+void CodeSearch::walk_back(std::uint64_t count) {
+  if (!window_->walk_back(count)) return;
   state_ = State::proved;
   certificate_.theorem = Period::Theorem::common_window;
   certificate_.period = window_->match()->period;

@@ -22,6 +22,7 @@ class CodeSearch final : public PeriodSearch {
   explicit CodeSearch(FiniteCode code);
 
   State advance(std::uint64_t work) override;
+  void lend(Companion* companion) override;
   std::uint64_t size() const override;
   std::size_t bytes() const override;
   Period period() const override;
@@ -39,7 +40,7 @@ class CodeSearch final : public PeriodSearch {
   std::uint64_t price() const;  // of the next value
   void test();
   void switch_to_window();
-  void prove_by_window();
+  void walk_back(std::uint64_t count);
 
   FiniteCode code_;
   unsigned heaps_;
@@ -47,6 +48,7 @@ class CodeSearch final : public PeriodSearch {
   std::optional<Sparse> sparse_;
   std::optional<WindowSearch> window_;
   std::uint64_t least_window_ = 0;
+  Companion* companion_ = nullptr;
   std::uint64_t next_test_ = 64;
   Value highest_ = 0;
   std::optional<Repetition> seen_;

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "bouton/companion.hpp"
 #include "bouton/heap_rule.hpp"
 #include "bouton/period.hpp"
 #include "sequence/certificate.hpp"
@@ -25,6 +26,8 @@ class PeriodSearch {
 
   // Goes on for about so many steps; a value takes one or more.
   virtual State advance(std::uint64_t work) = 0;
+  // Work that lags behind may be done there from now on.
+  virtual void lend(Companion*) {}
   virtual std::uint64_t size() const = 0;  // values computed
   virtual std::size_t bytes() const = 0;   // held
   // Proved, or else what can be said so far.

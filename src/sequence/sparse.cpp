@@ -13,6 +13,7 @@ namespace {
 constexpr std::size_t padding = 2 * block_size;  // before position 0, so that blocks near it can be read
 constexpr std::uint64_t least_start = 1024;
 constexpr std::uint64_t shortest_chunk = block_size, longest_chunk = std::uint64_t{1} << 16;
+constexpr std::uint64_t worth_a_thread = longest_chunk / 8;
 constexpr unsigned most_windows = 512;  // a narrow value has 15 bits
 constexpr unsigned few_lacking = 1;     // so many positions of a block are cheaper to search one by one
 constexpr std::uint64_t slack = 8 * longest_chunk;  // how much a window may grow before it is moved
@@ -126,25 +127,27 @@ Row Sparse::head_row(std::uint64_t position, bool with_high) const {
 }
 
 bool Sparse::extend(std::uint64_t count) {
-  std::uint64_t chunk = trusting_ ? longest_chunk : shortest_chunk;
   while (verified_ < count) {
     if (window_ == 0 && verified_ >= next_choice_) choose_division();
     if (verified_ >= next_witnesses_ && !trusting_) rebuild_witnesses();
-    std::uint64_t end = std::min(count, verified_ + chunk);
-    if (window_ == 0 && end > next_choice_) end = next_choice_;
-    reserve(end);
-    speculate(end);
+    const std::uint64_t limit = window_ == 0 ? next_choice_ : ~std::uint64_t{0};
+    const std::uint64_t end = std::min({count, limit, verified_ + (trusting_ ? longest_chunk : chunk_)});
+    const bool beside = companion_ != nullptr && !trusting_ && end - verified_ >= worth_a_thread;
+    // A block more, so that neither step reads what the other one writes.
+    const std::uint64_t ahead = beside ? std::max(end + block_size, std::min(limit, end + chunk_)) : end;
+    reserve(ahead);
+    speculate(beside ? end + block_size : end);
     if (windows_ >= most_windows) return false;
     if (trusting_) {
       verified_ = end;
       continue;
     }
-    switch (verify(end)) {
+    switch (beside ? verify_beside(end, ahead) : verify(end, Mode::alone)) {
       case Verdict::fine:
-        chunk = std::min(2 * chunk, longest_chunk);
+        chunk_ = std::min(2 * chunk_, longest_chunk);
         break;
       case Verdict::corrected:
-        chunk = shortest_chunk;
+        chunk_ = shortest_chunk;
         break;
       case Verdict::stuck:
         return false;
@@ -248,37 +251,53 @@ void Sparse::rebuild_needs() {
 // --------------------------------------------------------------------------------------------- speculation
 
 void Sparse::speculate(std::uint64_t end) {
-  while (end_ < end && windows_ < most_windows) speculate_block();
+  while (end_ < end && windows_ < most_windows)
+    if (!speculate_block()) grow();
 }
 
-void Sparse::speculate_block() {
+// As far as nothing has to change that verification reads.
+void Sparse::speculate_ahead(std::uint64_t end) {
+  auto fixed = [&] {
+    if (windows_ == 1) return end_ > last_rare_ + farthest_ && !high_used_;
+    return high_used_ || windows_ <= 4;  // else a value may be the first of more than a byte
+  };
+  while (end_ < end && fixed())
+    if (!speculate_block()) return;
+}
+
+// For values larger than any before.
+void Sparse::grow() {
+  if (windows_ == 1 && planes_ < 8) {
+    ++planes_;
+  } else {
+    ++windows_;
+    rebuild_marks();
+  }
+}
+
+// False: the next value does not fit the planes and windows there are.
+bool Sparse::speculate_block() {
   const std::uint64_t first = end_;
   const bool clean = first > last_rare_ + farthest_ && !high_used_;
   const Row at = row(first, !clean);
   // Marks that reach before position 0 for the whole block are left out.
   std::span<const Mark> far(far_);
   while (!far.empty() && far.back().back >= first + block_size - 1) far = far.first(far.size() - 1);
-  std::uint8_t* low = low_.data() + padding + (first - origin_);
   if (clean && windows_ == 1) {
     Sets& sets = sets_[0];
     sets.fill(0);
     kernel_->mark(at, far, 0, planes_, sets);
-    end_ += kernel_->settle(low, near_marks_, sets, 8 * planes_);
-    if (end_ > first) return;
-    if (planes_ < 8) {
-      ++planes_;
-      return;
-    }
-  } else {
-    for (unsigned window = 0; window < windows_; ++window) {
-      sets_[window].fill(0);
-      kernel_->mark(at, far, window, many_windows, sets_[window]);
-    }
-    end_ += settle_carefully(first, near_);
-    if (end_ == first + block_size) return;
+    end_ += kernel_->settle(low_.data() + padding + (first - origin_), near_marks_, sets, 8 * planes_);
+    return end_ > first;
   }
-  ++windows_;  // the next value is larger than any before
-  rebuild_marks();
+  for (unsigned window = 0; window < windows_; ++window) {
+    sets_[window].fill(0);
+    kernel_->mark(at, far, window, many_windows, sets_[window]);
+  }
+  end_ += settle_carefully(first, near_);
+  if (end_ == first + block_size) return true;
+  planes_ = 8;  // all that one window has
+  return false;
 }
 
 // Where parts may be rare ones or values do not fit one window.
@@ -298,17 +317,26 @@ std::size_t Sparse::settle_carefully(std::uint64_t first, std::span<const Mark> 
     const std::uint64_t place = padding + n - origin_;
     low_[place] = static_cast<std::uint8_t>(value);
     high_[place] = static_cast<std::uint8_t>(value >> 8);
-    if (value >= 256) high_used_ = true;
-    planes_ = std::max(planes_, std::min(value / 8 + 1, 8u));
+    if (value >= 256 && !high_used_) high_used_ = true;
+    if (windows_ == 1) planes_ = std::max(planes_, std::min(value / 8 + 1, 8u));
   }
   return block_size;
 }
 
 // -------------------------------------------------------------------------------------------- verification
 
-Sparse::Verdict Sparse::verify(std::uint64_t end) {
-  while (verified_ < end) {
-    const std::uint64_t first = verified_, count = std::min<std::uint64_t>(end - first, block_size);
+Sparse::Verdict Sparse::verify_beside(std::uint64_t end, std::uint64_t ahead) {
+  Verdict verdict = Verdict::fine;
+  companion_->start([&] { verdict = verify(end, Mode::beside); });
+  speculate_ahead(ahead);
+  companion_->wait();
+  // What is to be corrected is found once more and then changed.
+  return verdict == Verdict::corrected ? verify(end, Mode::alone) : verdict;
+}
+
+Sparse::Verdict Sparse::verify(std::uint64_t end, Mode mode) {
+  for (std::uint64_t first = verified_, count; first < end; first += count) {
+    count = std::min<std::uint64_t>(end - first, block_size);
     const bool clean = first > last_rare_ + farthest_witness_ && !high_used_;
     const Row at = row(first, !clean);
     const bool one = windows_ == 1 && clean;
@@ -329,19 +357,21 @@ Sparse::Verdict Sparse::verify(std::uint64_t end) {
         for (unsigned j = 0; j < 8; ++j)
           for (unsigned bits = missing_[window].planes[j][i]; bits != 0; bits &= bits - 1) {
             const std::uint32_t rare = 64 * window + 8 * j + static_cast<unsigned>(std::countr_zero(bits));
-            const Verdict verdict = find_witness(first + i, rare);
-            if (verdict != Verdict::fine) return verdict;
+            const Verdict verdict = find_witness(first + i, rare, mode);
+            if (verdict == Verdict::fine) continue;
+            if (verdict == Verdict::stuck || mode == Mode::beside) verified_ = first;
+            return verdict;
           }
       }
     }
-    verified_ = first + count;
   }
+  verified_ = end;
   return Verdict::fine;
 }
 
 // By definition: whether a rare value, in narrow form, is the value of an option. If not, it is the
 // position's own: smaller ones were looked for before.
-Sparse::Verdict Sparse::find_witness(std::uint64_t position, std::uint32_t rare) {
+Sparse::Verdict Sparse::find_witness(std::uint64_t position, std::uint32_t rare, Mode mode) {
   for (std::uint32_t taken : takes_) {
     const bool turned = division_.by_parity && taken % 2 != 0;
     if (narrow_at(position - taken) == (rare | (turned ? 0u : rare_tag << 8))) return Verdict::fine;
@@ -364,6 +394,7 @@ Sparse::Verdict Sparse::find_witness(std::uint64_t position, std::uint32_t rare)
     }
   }
   if (reach < half) return Verdict::stuck;
+  if (mode == Mode::beside) return Verdict::corrected;
   const Value value = division_.widen(rare, true, position);
   put(position, rare | rare_tag << 8);
   rares_.push_back({position, value});

@@ -3,7 +3,8 @@
 // It runs in two steps that may lie apart. *Speculation* gives every position the least common value that
 // none of its options has; that reads the few positions of rare value only. *Verification* then looks for a
 // witness of every rare value below it; where one has none, the position's own value is that rare one, and
-// everything after it is computed anew. Both read blocks of the row of values as vectors (block.hpp).
+// everything after it is computed anew. Both read blocks of the row of values as vectors (block.hpp). Where
+// the caller lends a thread, verification lags one piece behind there.
 //
 // All values are kept, or on request only a window of the last ones: then memory does not grow, positions of
 // rare value are remembered by themselves, and witnesses are looked for within the window.
@@ -12,6 +13,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "bouton/companion.hpp"
 #include "sequence/block.hpp"
 #include "sequence/division.hpp"
 #include "sequence/octal.hpp"
@@ -32,6 +34,9 @@ class Sparse {
   // Computes values until there are so many, from position 0 on. False: the window is too short to find a
   // witness, or a value too large for two bytes; size() tells how far it came.
   bool extend(std::uint64_t count);
+
+  // Verification may run there, beside the speculation of what comes next.
+  void lend(Companion* companion) { companion_ = companion; }
 
   // From now on keeps at least so many of the last values only, and as many of the first. The division is
   // then fixed. Possible where no rare value is in reach any more, and every value fits a byte.
@@ -75,23 +80,32 @@ class Sparse {
   void rebuild_witnesses();
 
   void speculate(std::uint64_t end);
-  void speculate_block();
+  void speculate_ahead(std::uint64_t end);
+  bool speculate_block();
+  void grow();
   std::size_t settle_carefully(std::uint64_t first, std::span<const Mark> near);
-  Verdict verify(std::uint64_t end);
-  Verdict find_witness(std::uint64_t position, std::uint32_t rare);
+  enum class Mode { alone, beside };  // the other step: then nothing may change that it reads
+  Verdict verify(std::uint64_t end, Mode mode);
+  Verdict verify_beside(std::uint64_t end, std::uint64_t ahead);
+  Verdict find_witness(std::uint64_t position, std::uint32_t rare, Mode mode);
   Row row(std::uint64_t position, bool with_high) const;
   Row head_row(std::uint64_t position, bool with_high) const;
 
   Octal rules_;
   std::vector<std::uint32_t> splits_, takes_;
   const Kernel* kernel_;
+  Companion* companion_ = nullptr;
 
   std::vector<std::uint8_t> low_, high_;            // from origin_ on, after some padding
   std::vector<std::uint8_t> head_low_, head_high_;  // the first values, where they are not in the rows
-  std::uint64_t origin_ = 0, end_ = 0, verified_ = 0;
+  // Written after every block, while the other step reads what stands around it: a cache line of its own.
+  alignas(64) std::uint64_t end_ = 0;
+  alignas(64) std::uint64_t origin_ = 0;
+  std::uint64_t verified_ = 0;
   std::uint64_t window_ = 0;  // 0: everything is kept
   std::uint64_t reach_ = 0;   // of witnesses, where only a window is kept
   bool trusting_ = false;
+  std::uint64_t chunk_ = block_size;  // speculated before it is verified
 
   Division division_;
   Census census_;

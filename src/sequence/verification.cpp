@@ -140,6 +140,7 @@ class CommonWindow final : public Verifier {
  public:
   CommonWindow(const Certificate& certificate, FiniteCode code)
       : Verifier(certificate), code_(std::move(code)) {}
+  void lend(Companion* companion) override { companion_ = companion; }
 
  private:
   bool plausible() override {
@@ -160,6 +161,7 @@ class CommonWindow final : public Verifier {
     goal_ = c.base + c.period;
     const Kernel& kernel = goal_ <= feasible_portably ? *kernel_named("any") : best_kernel();
     engine_.emplace(rules, kernel);
+    engine_->lend(companion_);
     portable_ = &kernel == kernel_named("any");
     return true;
   }
@@ -239,6 +241,7 @@ class CommonWindow final : public Verifier {
   }
 
   FiniteCode code_;
+  Companion* companion_ = nullptr;
   std::optional<Sparse> engine_;
   bool portable_ = false, fixed_ = false;
   std::vector<std::uint64_t> stops_;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "bouton/companion.hpp"
 #include "bouton/heap_rule.hpp"
 #include "bouton/phrase.hpp"
 #include "sequence/certificate.hpp"
@@ -21,6 +22,8 @@ class Verifier {
 
   // Goes on for about so many steps; true when it is finished.
   bool advance(std::uint64_t work);
+  // Work that lags behind may be done there.
+  virtual void lend(Companion*) {}
   // What was found wrong, if anything.
   const std::optional<Phrase>& wrong() const { return wrong_; }
   // What was done, in order.

@@ -34,13 +34,17 @@ WindowSearch::WindowSearch(Sparse engine, Octal rules, std::uint64_t window)
   take_snapshot();
 }
 
-void WindowSearch::take_snapshot() {
-  const auto last = engine_.last(window_);
-  Snapshot snapshot{engine_.size(), {last.begin(), last.end()}, 0, false};
+void WindowSearch::choose_anchor(Snapshot& snapshot) {
   std::array<std::size_t, 256> counts{};
   for (std::uint8_t byte : snapshot.window) ++counts[byte];
   for (std::size_t i = 0; i < snapshot.window.size(); ++i)
     if (counts[snapshot.window[i]] <= counts[snapshot.window[snapshot.anchor]]) snapshot.anchor = i;
+}
+
+void WindowSearch::take_snapshot() {
+  const auto last = engine_.last(window_);
+  Snapshot snapshot{engine_.size(), {last.begin(), last.end()}, 0, false};
+  choose_anchor(snapshot);
   if (snapshot.position >= next_reference_) {
     snapshot.reference = true;
     next_reference_ = snapshot.position + snapshot.position / growth;
@@ -98,61 +102,64 @@ const std::vector<std::uint8_t>& WindowSearch::base_window() const {
       ->window;
 }
 
-// An engine that stands at this position, from the nearest window before it.
+// An engine that stands at the nearest window before this position, and only has to go on to it.
 Sparse WindowSearch::generator(std::uint64_t position) const {
   Sparse engine(rules_);
   auto after = std::find_if(snapshots_.begin(), snapshots_.end(),
                             [&](const Snapshot& s) { return s.position > position; });
-  if (after == snapshots_.begin()) {
-    engine.extend(std::max(position, window_));
-    return engine;
-  }
   engine.extend(window_);
-  engine.jump(std::prev(after)->position, engine_.division(), std::prev(after)->window);
-  engine.trust();
-  engine.extend(position);
+  if (after != snapshots_.begin()) {
+    engine.jump(std::prev(after)->position, engine_.division(), std::prev(after)->window);
+    engine.trust();
+  }
   return engine;
 }
 
-bool WindowSearch::repeats_at(const Snapshot& snapshot) const {
-  const Sparse later = generator(snapshot.position + match_->period);
-  const auto last = later.last(window_);
-  return std::equal(last.begin(), last.end(), snapshot.window.begin());
-}
-
-bool WindowSearch::walk_back() {
-  // The first snapshot from which on the values repeat: if one does, all later ones do.
-  std::size_t low = 0, high = 0;
-  while (snapshots_[high].position < match_->base) ++high;
-  while (low < high) {
-    const std::size_t middle = (low + high) / 2;
-    if (repeats_at(snapshots_[middle]))
-      high = middle;
+bool WindowSearch::walk_back(std::uint64_t count) {
+  const std::uint64_t period = match_->period;
+  if (!walk_) {
+    std::size_t high = 0;
+    while (snapshots_[high].position < match_->base) ++high;
+    walk_ = Walk{0, high, {}, {}};
+  }
+  // True when it has come so far. These values were all computed before, so none can be missing now.
+  auto extend = [&](Sparse& engine, std::uint64_t position) {
+    const std::uint64_t missing = position - std::min(position, engine.size()),
+                        now = std::min(missing, count);
+    count -= now;
+    if (now > 0) engine.extend(engine.size() + now);
+    return now == missing;
+  };
+  while (walk_->low < walk_->high) {  // if the values repeat from a snapshot on, they do from all later ones
+    const std::size_t middle = (walk_->low + walk_->high) / 2;
+    const Snapshot& snapshot = snapshots_[middle];
+    if (!walk_->second) walk_->second = generator(snapshot.position + period);
+    if (!extend(*walk_->second, snapshot.position + period)) return false;
+    const auto last = walk_->second->last(window_);
+    if (std::equal(last.begin(), last.end(), snapshot.window.begin()))
+      walk_->high = middle;
     else
-      low = middle + 1;
+      walk_->low = middle + 1;
+    walk_->second.reset();
   }
   // Between it and the one before it lies the last exception; the values are compared from there on.
-  const std::uint64_t end = snapshots_[high].position;
-  const std::uint64_t begin = high == 0 ? 0 : snapshots_[high - 1].position - window_;
-  Sparse first(rules_), second = generator(begin + match_->period + (high == 0 ? 0 : window_));
-  if (high == 0) {
-    first.extend(end);
-  } else {
-    first = generator(begin + window_);
-    first.trust();
+  const std::size_t found = walk_->high;
+  const std::uint64_t end = snapshots_[found].position;
+  if (!walk_->first) {
+    const std::uint64_t begin = found == 0 ? 0 : snapshots_[found - 1].position;
+    walk_->first = generator(begin);
+    walk_->second = generator(begin + period);
+    walk_->compared = preperiod_ = begin - (found == 0 ? 0 : window_);
   }
-  second.trust();
-  std::uint64_t position = begin;
-  preperiod_ = begin;
-  while (position < end) {
-    const std::uint64_t next = std::min(end, position + slice);
-    if (!first.extend(std::max(next, first.size())) ||
-        !second.extend(std::max(next + match_->period, second.size())))
-      return false;
-    for (; position < next; ++position) {
-      const std::pair values(first.value(position), second.value(position + match_->period));
+  Sparse &first = *walk_->first, &second = *walk_->second;
+  std::uint64_t& at = walk_->compared;
+  while (at < end) {
+    const std::uint64_t next = std::min(end, at + slice);
+    if (!extend(first, next) || !extend(second, next + period)) return false;
+    for (; at < next; ++at) {
+      const std::pair values(first.value(at), second.value(at + period));
       if (values.first == values.second) continue;
-      preperiod_ = position + 1;
+      preperiod_ = at + 1;
       exception_ = values;
     }
   }
@@ -174,6 +181,8 @@ std::string WindowSearch::save() const {
   };
   for (const Snapshot& s : snapshots_) put(s.reference ? "reference" : "snapshot", s.position, s.window);
   put("last", engine_.size(), engine_.last(window_));
+  if (match_) text += "match " + std::to_string(match_->base) + ' ' + std::to_string(match_->period) + '\n';
+  if (walk_) text += "walk " + std::to_string(walk_->low) + ' ' + std::to_string(walk_->high) + '\n';
   return text;
 }
 
@@ -182,6 +191,8 @@ std::optional<WindowSearch> WindowSearch::load(std::string_view text, const Octa
   Division division;
   std::vector<Snapshot> snapshots;
   std::optional<Snapshot> last;
+  std::optional<Match> match;
+  std::optional<Walk> walk;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     Words words(text.substr(0, end));
@@ -206,24 +217,32 @@ std::optional<WindowSearch> WindowSearch::load(std::string_view text, const Octa
         last = std::move(snapshot);
       else
         snapshots.push_back(std::move(snapshot));
+    } else if (name == "match") {
+      match.emplace();
+      good = words.number(match->base) && words.number(match->period) && match->period > 0;
+    } else if (name == "walk") {
+      std::uint64_t low = 0, high = 0;
+      good = words.number(low) && words.number(high) && low <= high && high < snapshots.size();
+      walk = Walk{static_cast<std::size_t>(low), static_cast<std::size_t>(high), {}, {}};
     } else {
       good = name.empty();
     }
     if (!good) return std::nullopt;
   }
   if (!last || snapshots.empty() || step == 0 || division.mask == 0) return std::nullopt;
+  if (match && (match->base > last->position || match->period > last->position - match->base ||
+                std::none_of(snapshots.begin(), snapshots.end(),
+                             [&](const Snapshot& s) { return s.position == match->base; })))
+    return std::nullopt;
   Sparse engine(rules);
   if (!engine.extend(window) || !engine.jump(last->position, division, last->window)) return std::nullopt;
   WindowSearch search(std::move(engine), rules, window);
-  for (Snapshot& snapshot : snapshots) {
-    std::array<std::size_t, 256> counts{};
-    for (std::uint8_t byte : snapshot.window) ++counts[byte];
-    for (std::size_t i = 0; i < snapshot.window.size(); ++i)
-      if (counts[snapshot.window[i]] <= counts[snapshot.window[snapshot.anchor]]) snapshot.anchor = i;
-  }
+  for (Snapshot& snapshot : snapshots) choose_anchor(snapshot);
   search.snapshots_ = std::move(snapshots);
   search.step_ = step;
   search.next_reference_ = next;
+  search.match_ = match;
+  if (match) search.walk_ = std::move(walk);
   return search;
 }
 

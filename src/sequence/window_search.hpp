@@ -40,9 +40,12 @@ class WindowSearch {
   std::uint64_t window() const { return window_; }
   const Sparse& engine() const { return engine_; }
 
-  // After a match: the least n from which on the values repeat. It computes values again between two saved
-  // windows, in steps; `preperiod()` is there when it returns true.
-  bool walk_back();
+  // The engine's lagging work may be done there.
+  void lend(Companion* companion) { engine_.lend(companion); }
+
+  // After a match: looks for the least n from which on the values repeat. It computes values again between
+  // two saved windows, about so many in a call; `preperiod()` is there when it returns true.
+  bool walk_back(std::uint64_t count);
   std::uint64_t preperiod() const { return preperiod_; }
   // The values at preperiod - 1 and a period later.
   std::pair<Value, Value> exception() const { return exception_; }
@@ -65,8 +68,13 @@ class WindowSearch {
   WindowSearch(Sparse engine, Octal rules, std::uint64_t window);
   void take_snapshot();
   void look_for_references(std::uint64_t from);
+  struct Walk {
+    std::size_t low, high;  // the first snapshot from which on the values repeat is one of these
+    std::optional<Sparse> first, second;
+    std::uint64_t compared = 0;
+  };
   Sparse generator(std::uint64_t position) const;
-  bool repeats_at(const Snapshot& snapshot) const;
+  static void choose_anchor(Snapshot& snapshot);
 
   Octal rules_;
   Sparse engine_;
@@ -75,6 +83,7 @@ class WindowSearch {
   std::vector<Snapshot> snapshots_;   // by position
   std::uint64_t next_reference_ = 0;  // the next snapshot from here on is one
   std::optional<Match> match_;
+  std::optional<Walk> walk_;
   std::uint64_t preperiod_ = 0;
   std::pair<Value, Value> exception_;
 };

@@ -261,6 +261,22 @@ TEST(Checkpoints, GoOnAsIfNothingHadHappened) {
   }
 }
 
+// Also from the last save, made while the least preperiod was being looked for.
+TEST(Checkpoints, WhileWalkingBack) {
+  const PeriodFound at_once = period_of("0.56");
+  Job begun(Request{.command = Command::period, .spec = "0.56"}, {});
+  std::string saved;
+  while (!begun.advance(20'000)) saved = begun.checkpoint();
+  ASSERT_NE(saved.find("\nwalk "), std::string::npos);
+  const Loader loader = [&](std::string_view) -> Result<std::string> { return saved; };
+  const Answer later = answer({.command = Command::period, .spec = "0.56", .resume = "saved"}, loader);
+  ASSERT_TRUE(std::holds_alternative<PeriodFound>(later.content));
+  const Period& period = std::get<PeriodFound>(later.content).period;
+  EXPECT_EQ(period.period, at_once.period.period);
+  EXPECT_EQ(period.preperiod, at_once.period.preperiod);
+  EXPECT_EQ(period.status, Period::Status::proved);
+}
+
 // ---------------------------------------------------------------------------------------------- large heaps
 
 Solution solved(const std::string& spec) {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "../../apps/cli/companion.hpp"
 #include "bouton/bouton.hpp"
 #include "sequence/common_rare.hpp"
 #include "sequence/sparse.hpp"
@@ -137,6 +138,30 @@ TEST(Sparse, Window) {
     for (std::uint64_t n = end - window; n < end + 1'000; ++n)
       ASSERT_EQ(jumped.value(n), all.value(n)) << code << n;
   }
+}
+
+// Verification on another thread: the same values and the same rare ones, with corrections far behind what
+// was speculated, growing values and a window that moves.
+TEST(Sparse, Beside) {
+  cli::ThreadCompanion companion;
+  for (const auto& [code, end] : {std::pair("0.16", 400'000), {"0.6", 60'000}, {"0.354", 300'000}}) {
+    Sparse alone(octal(code)), beside(octal(code));
+    beside.lend(&companion);
+    ASSERT_TRUE(alone.extend(end));
+    for (int n = 0; n <= end; n += 9'999) ASSERT_TRUE(beside.extend(n));
+    ASSERT_TRUE(beside.extend(end));
+    ASSERT_EQ(alone.rares().size(), beside.rares().size()) << code;
+    for (int n = 0; n < end; ++n) ASSERT_EQ(alone.value(n), beside.value(n)) << code << " at " << n;
+  }
+  constexpr std::uint64_t window = 8192, end = 3'000'000;
+  Sparse alone(octal("0.106")), beside(octal("0.106"));
+  beside.lend(&companion);
+  alone.extend(end);
+  beside.extend(50'000);
+  beside.keep_only(window);
+  ASSERT_TRUE(beside.extend(end));
+  EXPECT_EQ(beside.size(), end);
+  for (std::uint64_t n = end - window; n < end; ++n) ASSERT_EQ(alone.value(n), beside.value(n)) << n;
 }
 
 }  // namespace
