@@ -30,7 +30,7 @@ struct Typed {
   std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
       limit, certificate, checkpoint, resume, rows, octal, out, page;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
-       slow = false, period = false;
+       slow = false, period = false, scene = false;
   bool triples = false, quadruples = false, chance = false;
   unsigned threads = 1;
 };
@@ -210,6 +210,7 @@ Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice
   request.paint_values = typed.paint == "values";
   request.layers = typed.layers;
   request.explain = typed.explain;
+  request.scene = typed.scene;
   if (typed.advise) {
     auto style = style_named(*typed.advise);
     if (!style) return style.error();
@@ -461,12 +462,14 @@ int main(int argc, char** argv) {
       ->type_name("F,...");
   add_text(moves, "--advise", typed.advise, "the best moves and three hints; any, quick or slow: how to win")
       ->type_name("STYLE");
+  moves->add_flag("--scene", typed.scene,
+                  "in JSON: the position as things on a table, and how each move is made there by hand");
   add_way(moves, typed);
   add_bounds(moves, typed);
   add_output(moves, typed, "text or json");
   moves->footer(
       "Examples:\n  bouton moves nim:1,4,5\n  bouton moves kayles:5 --function remoteness\n"
-      "  bouton moves nim:3,4,5 --advise quick --json");
+      "  bouton moves nim:3,4,5 --advise quick --json\n  bouton moves turtles:2,3 --scene --json");
 
   CLI::App* complete_heap = app.add_subcommand("complete", "The heap that makes a position P when added");
   complete_heap->add_option("spec", typed.words, "a position");

@@ -16,6 +16,7 @@
 #include "bouton/reason.hpp"
 #include "bouton/result.hpp"
 #include "bouton/rules.hpp"
+#include "bouton/scene.hpp"
 
 namespace bouton {
 
@@ -73,6 +74,15 @@ class Ruleset {
     return {};
   }
   virtual std::uint64_t length(Key) const { return 0; }  // of such a row
+
+  // The position as things on a table; none where it is too large, or nothing more than its notation. The
+  // board of the start is kept during a match.
+  virtual std::optional<Scene> scene(Key, Key start) const {
+    static_cast<void>(start);
+    return std::nullopt;
+  }
+  // The ways to make a move by hand in that scene; none where only the notation tells it.
+  virtual std::vector<Gesture> gestures(Key, std::span<const Key>) const { return {}; }
 
   // Heap rules: the heap of a size. Boards: the position in a row and column.
   virtual std::optional<Key> heap(std::uint64_t) const { return std::nullopt; }

@@ -43,6 +43,7 @@ struct Request {
   bool period = false;                        // values in JSON: the period, and games with the same values
   std::optional<Style> advise{};              // moves: which to play in this style, and hints
   std::string start{};                        // moves: where the match began; its board is kept
+  bool scene = false;                         // moves: things on a table, and how each move is made there
   bool own_names = false;     // solve, moves: kayles:7 is not told as 0.77:7, its canonical notation
   bool paint_values = false;  // table as a picture: values in place of outcomes
   bool certificate = false;   // period: the evidence, too
@@ -89,7 +90,12 @@ struct Moves {
   struct Item {
     std::string to;
     std::vector<Phrase> words;
-    std::vector<Taking> takings;         // in the order of the heaps; none if the move is of another kind
+    std::vector<Taking> takings;  // in the order of the heaps; none if the move is of another kind
+    struct Hand {
+      std::size_t component;
+      std::vector<Gesture> ways;
+    };
+    std::vector<Hand> hands{};           // if asked for: one for each component that is moved in
     Outcome outcome = Outcome::unknown;  // of the position that is left: P means that the move wins
     std::vector<Value> functions;        // of that position, as asked for
   };
@@ -101,9 +107,10 @@ struct Moves {
   std::string spec;
   Outcome outcome = Outcome::unknown;
   std::vector<Item> moves;
-  bool truncated = false;   // there are more than could be listed
-  std::string drawing;      // the position as one would draw it, in lines of text
-  std::vector<Part> board;  // the components
+  bool truncated = false;                    // there are more than could be listed
+  std::string drawing;                       // the position as one would draw it, in lines of text
+  std::vector<Part> board;                   // the components
+  std::vector<std::optional<Scene>> scenes;  // if asked for: theirs
   std::optional<Advice> advice;
 };
 // A move that wins where the one that was played throws the win away; likewise for a draw. None if it was no
@@ -318,8 +325,8 @@ std::string present_board(const Moves& moves);
 std::string present_reasons(const std::vector<Reason>& reasons, Reason::Tells most, Language language);
 
 // The JSON face. A request in JSON has the members command, spec, play, ending, misere, function, from, to,
-// rows, period, layers, explain, advise, start, own_names, paint, triples, quadruples, chance, certificate,
-// resume, format, lang, positions, memory and files.
+// rows, period, layers, explain, advise, start, scene, own_names, paint, triples, quadruples, chance,
+// certificate, resume, format, lang, positions, memory and files.
 struct ParsedRequest {
   Request request;
   Loader loader;

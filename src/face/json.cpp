@@ -86,6 +86,18 @@ Json json_of(const Reason& reason, Language language) {
   return json;
 }
 
+Json json_of(const Scene& scene) {
+  Json json = {{"style", scene.style}, {"columns", scene.columns}, {"rows", scene.rows}};
+  json["spots"] = Json::array();
+  for (const Scene::Spot& spot : scene.spots) {
+    json["spots"].push_back({{"id", spot.id}, {"kind", spot.kind}, {"x", spot.x}, {"y", spot.y}});
+    if (!spot.label.empty()) json["spots"].back()["label"] = spot.label;
+  }
+  for (const Scene::Line& line : scene.lines)
+    json["lines"].push_back({{"id", line.id}, {"from", line.from}, {"to", line.to}, {"kind", line.kind}});
+  return json;
+}
+
 Json json_of(const Moves& moves, const Request& request) {
   Json json = {{"spec", moves.spec}};
   add_way(json, request);
@@ -100,6 +112,14 @@ Json json_of(const Moves& moves, const Request& request) {
       move["takings"].push_back({{"heap", taking.heap}, {"count", taking.count}});
     for (const Value& value : item.functions)
       move["functions"][std::string(name_of(value.function))] = number_or_word(value);
+    for (const Moves::Item::Hand& hand : item.hands) {
+      Json ways = Json::array();
+      for (const Gesture& gesture : hand.ways) {
+        ways.push_back({{"picks", gesture.picks}, {"gone", gesture.gone}});
+        if (gesture.free) ways.back()["free"] = true;
+      }
+      move["gestures"].push_back({{"component", hand.component}, {"ways", std::move(ways)}});
+    }
     json["moves"].push_back(std::move(move));
   }
   if (moves.truncated) json["truncated"] = true;
@@ -111,6 +131,7 @@ Json json_of(const Moves& moves, const Request& request) {
     if (!part.picture.empty()) shown["drawing"] = part.picture;
     json["board"].push_back(std::move(shown));
   }
+  for (const auto& scene : moves.scenes) json["scenes"].push_back(scene ? json_of(*scene) : Json());
   if (moves.advice) {
     Json hints = Json::array();
     for (const Reason& hint : moves.advice->hints) hints.push_back(json_of(hint, request.language));
@@ -473,9 +494,9 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   };
   for (const auto& member : json.items()) {
     constexpr std::string_view known[] = {
-        "command",    "spec",   "play",        "ending", "misere", "function",  "from",   "to",    "layers",
-        "explain",    "advise", "paint",       "format", "lang",   "positions", "memory", "files", "triples",
-        "quadruples", "chance", "certificate", "resume", "start",  "own_names", "rows",   "period"};
+        "command",    "spec",   "play",        "ending", "misere", "function",  "from",   "to",     "layers",
+        "explain",    "advise", "paint",       "format", "lang",   "positions", "memory", "files",  "triples",
+        "quadruples", "chance", "certificate", "resume", "start",  "own_names", "rows",   "period", "scene"};
     if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
       return complain(
           {"unknown member '{0}'", "ismeretlen tag: '{0}'", "neznámý člen '{0}'", {member.key()}});
@@ -499,6 +520,7 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   request.spec = word("spec").value_or("");
   request.start = word("start").value_or("");
   request.own_names = flag("own_names");
+  request.scene = flag("scene");
   if (flag("misere")) request.convention = Convention::misere;
   request.layers = flag("layers");
   request.explain = flag("explain");

@@ -48,8 +48,14 @@ class MovesTask final : public PositionTask {
       Moves::Item item{told(left),
                        words_of(spec.components, move),
                        takings_of(spec.components, move),
+                       {},
                        Outcome::unknown,
                        {}};
+      if (request.scene)
+        for (const auto& step : move.steps) {
+          const Component& c = spec.components[step.component];
+          item.hands.push_back({step.component, spec.ruleset(c).gestures(c.position, step.parts)});
+        }
       if (give_up == Stop::none || bound == Stop::none) {
         auto judged = solver->judge(left);
         if (judged) item.outcome = judged->outcome;
@@ -97,18 +103,22 @@ class MovesTask final : public PositionTask {
     return size;
   }
   // The board of the start is kept: the n-th component of some rules is the n-th still, unless they split.
-  std::vector<std::uint64_t> lengths() const {
-    std::vector<std::uint64_t> result(spec.components.size(), 0);
+  // Without a start, every component began as it is.
+  std::vector<Key> beginnings() const {
+    std::vector<Key> result;
+    for (const Component& c : spec.components) result.push_back(c.position);
     if (request.start.empty()) return result;
     auto start = parse_spec(request.start, loader);
     if (!start) return result;
     for (std::size_t i = 0; i < spec.components.size(); ++i) {
       const std::size_t number = among_its_rules(spec, i);
+      const Ruleset& ruleset = spec.ruleset(spec.components[i]);
       for (std::size_t k = 0; k < start->components.size(); ++k) {
         const Component& c = start->components[k];
-        if (start->ruleset(c).name() == spec.ruleset(spec.components[i]).name() &&
-            among_its_rules(*start, k) == number)
-          result[i] = start->ruleset(c).length(c.position);
+        if (start->ruleset(c).name() != ruleset.name() || among_its_rules(*start, k) != number) continue;
+        // Keys belong to the ruleset they come from.
+        if (auto keys = ruleset.parse(start->ruleset(c).print({&c.position, 1})); keys && keys->size() == 1)
+          result[i] = (*keys)[0];
       }
     }
     return result;
@@ -119,16 +129,18 @@ class MovesTask final : public PositionTask {
         s.components.begin(), here, [&](const Component& other) { return other.rules == here->rules; }));
   }
   void lay_out() {
-    const auto length = lengths();
+    const auto start = beginnings();
     for (std::size_t i = 0; i < spec.components.size(); ++i) {
       const Component& c = spec.components[i];
-      std::string picture = spec.ruleset(c).draw(c.position, length[i]);
+      const Ruleset& ruleset = spec.ruleset(c);
+      std::string picture = ruleset.draw(c.position, request.start.empty() ? 0 : ruleset.length(start[i]));
       if (!picture.empty() && picture.back() != '\n') picture += '\n';
       moves.drawing += picture;
       std::string name = std::to_string(number_of(spec.components, i));
       if (spec.rulesets.size() > 1 && !numbered_through())
         name = (request.own_names ? name_shown(spec, c.rules) : spec.ruleset(c).name()) + " " + name;
       moves.board.push_back({told({&c, 1}), std::move(name), heap_size(c), std::move(picture)});
+      if (request.scene) moves.scenes.push_back(ruleset.scene(c.position, start[i]));
     }
   }
 

@@ -46,20 +46,41 @@ struct PieceOnBoard {
   std::string print(const Square& s) const { return std::to_string(s.row) + "," + std::to_string(s.column); }
   // Small boards: all of it, or, if it has no end, the squares that can be reached.
   std::uint64_t length(const Square& s) const { return std::max(s.row, s.column); }
-  std::string draw(const Square& s, std::uint64_t length) const {
+  // The last row and column, if that is a board to look at.
+  std::optional<Square> corner(const Square& s, std::uint64_t length) const {
     constexpr std::uint64_t widest = 20;
     const Grid board = static_cast<const Piece*>(this)->grid();
-    const std::uint64_t last_row = board.last_row == largest_size ? std::max(s.row, length) : board.last_row;
-    const std::uint64_t last_column =
-        board.last_column == largest_size ? std::max(s.column, length) : board.last_column;
-    if (last_row >= widest || last_column >= widest) return {};
+    const Square last{board.last_row == largest_size ? std::max(s.row, length) : board.last_row,
+                      board.last_column == largest_size ? std::max(s.column, length) : board.last_column};
+    if (last.row >= widest || last.column >= widest) return std::nullopt;
+    return last;
+  }
+  std::string draw(const Square& s, std::uint64_t length) const {
+    const auto last = corner(s, length);
+    if (!last) return {};
     std::string text;
-    for (std::uint64_t row = 0; row <= last_row; ++row)
-      for (std::uint64_t column = 0; column <= last_column; ++column) {
+    for (std::uint64_t row = 0; row <= last->row; ++row)
+      for (std::uint64_t column = 0; column <= last->column; ++column) {
         text += Square{row, column} == s ? Piece::symbol : "·";
-        text += column == last_column ? '\n' : ' ';
+        text += column == last->column ? '\n' : ' ';
       }
     return text;
+  }
+  std::optional<Scene> scene(const Square& s, const Square& start) const {
+    const auto last = corner(s, length(start));
+    if (!last) return std::nullopt;
+    auto scene = grid_scene("board", last->row + 1, last->column + 1);
+    if (!scene) return scene;
+    for (std::uint64_t row = 0; row <= last->row; ++row)
+      for (std::uint64_t column = 0; column <= last->column; ++column)
+        scene->spots.push_back({dotted(row, column), "square", static_cast<double>(column),
+                                static_cast<double>(row), print({row, column})});
+    scene->spots.push_back(
+        {"piece", Piece::kind, static_cast<double>(s.column), static_cast<double>(s.row), {}});
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Square&, std::span<const Square> parts) const {
+    return move_gestures("piece", dotted(parts[0].row, parts[0].column), true);
   }
   // The direction.
   Phrase place(const Square& from, std::span<const Square> parts) const {

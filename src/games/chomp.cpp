@@ -189,6 +189,29 @@ struct Chomp {
             {std::to_string(row_bitten(from, parts[0]) + 1)},
             {"Bite into row {0}.", "Érdemes {0:az}. sorba harapni.", "Kousněte do {0}. řádku."}};
   }
+  std::optional<Scene> scene(const Bar& bar, const Bar& start) const {
+    const std::size_t height = rows > 0 ? rows : std::max(bar.down(), start.down()),
+                      width = rows > 0 ? columns : std::max(bar.across(), start.across());
+    auto scene = grid_scene("chocolate", height, width);
+    for (std::size_t row = 0; scene && row < height; ++row)
+      for (std::size_t column = 0; column < width; ++column)
+        scene->spots.push_back({dotted(row + 1, column + 1),
+                                row + column == 0                            ? "poison"
+                                : row < bar.down() && column < bar.rows[row] ? "block"
+                                                                             : "hole",
+                                static_cast<double>(column), static_cast<double>(row),
+                                dotted(row + 1, column + 1)});
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Bar& from, std::span<const Bar> parts) const {
+    const Bar& to = parts[0];
+    Gesture gesture{{}};
+    for (std::size_t row = 0; row < from.down(); ++row)
+      for (std::size_t column = row < to.down() ? to.rows[row] : 0; column < from.rows[row]; ++column)
+        gesture.gone.push_back(dotted(row + 1, column + 1));
+    gesture.picks.push_back(gesture.gone.front());  // the first of them is where the bite begins
+    return {gesture};
+  }
   Phrase describe(const Bar& from, std::span<const Bar> parts) const {
     const std::size_t row = row_bitten(from, parts[0]);
     const std::size_t column = row < parts[0].down() ? parts[0].rows[row] : 0;

@@ -309,6 +309,19 @@ inline std::string draw_row(std::uint64_t first, const Coins& coins, std::uint64
   });
 }
 
+// Coins "c5" on the squares of a strip.
+inline std::optional<Scene> coins_scene(std::uint64_t first, const Coins& coins, std::uint64_t last) {
+  auto scene = strip_scene("strip", first, std::max({first, last_place(coins), last}));
+  for (std::uint64_t place : coins.at)
+    if (scene)
+      scene->spots.push_back(
+          {"c" + std::to_string(place), "coin", static_cast<double>(place - first), 0, {}});
+  return scene;
+}
+inline std::vector<Gesture> coin_gestures(std::uint64_t from, std::uint64_t to) {
+  return move_gestures("c" + std::to_string(from), "s" + std::to_string(to), true);
+}
+
 }  // namespace bouton::games
 
 template <>

@@ -83,6 +83,33 @@ struct CoinsOnGrid {
     return picture + '\n';
   }
 
+  // Coin k of the pile on a square is "1-3.k", from below. Row 0 is at the bottom.
+  std::optional<Scene> scene(const Coins& coins, const Coins& start) const {
+    const std::uint64_t top = std::max(last_place(coins), last_place(start)) / width;
+    auto scene = grid_scene("board", top + 1, width);
+    if (!scene || coins.at.size() > Scene::most_spots / 4) return std::nullopt;
+    auto y = [&](std::uint64_t place) { return static_cast<double>(top - place / width); };
+    auto x = [&](std::uint64_t place) { return static_cast<double>(place % width); };
+    for (std::uint64_t place = 0; place < (top + 1) * width; ++place)
+      scene->spots.push_back({square(place), "square", x(place), y(place), square(place)});
+    std::uint64_t in_pile = 0;
+    for (std::size_t i = 0; i < coins.at.size(); ++i) {
+      const std::uint64_t place = coins.at[i];
+      in_pile = i > 0 && coins.at[i - 1] == place ? in_pile + 1 : 1;
+      scene->spots.push_back({square(place) + "." + std::to_string(in_pile), "coin", x(place),
+                              y(place) - 0.14 * static_cast<double>(in_pile - 1), std::to_string(in_pile)});
+    }
+    return scene;
+  }
+  static std::size_t pile(const Coins& coins, std::uint64_t place) {
+    return static_cast<std::size_t>(std::count(coins.at.begin(), coins.at.end(), place));
+  }
+  // The coin that was moved lay on top.
+  Gesture one_moved(const Coins& from, std::uint64_t place, std::uint64_t to) const {
+    const std::string coin = square(place) + "." + std::to_string(pile(from, place));
+    return {{coin, square(to)}, {coin}};
+  }
+
   Phrase place(const Coins& from, std::span<const Coins> parts) const {
     return {"square-place",
             {square(from.minus(parts[0])[0])},

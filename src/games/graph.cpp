@@ -1,6 +1,7 @@
 #include "notation/graph_text.hpp"
 
 #include "games/ruleset_of.hpp"
+#include "layout/graph_layout.hpp"
 
 namespace bouton::games {
 namespace {
@@ -49,6 +50,29 @@ struct TokenOnGraph {
     return error;
   }
   std::string print(Place place) const { return quoted_if_needed(data->named.names[place.vertex], ":+@ "); }
+  static std::string town(Vertex vertex) { return "t" + std::to_string(vertex); }
+  std::optional<Scene> scene(Place at, Place) const {
+    constexpr std::size_t most = 80;
+    constexpr double unit = 60;  // of the layout
+    const Digraph& graph = data->named.graph;
+    if (graph.size() > most) return std::nullopt;
+    const Layout layout = layered_layout(graph, std::vector<double>(graph.size(), unit));
+    Scene scene{"map", layout.width / unit, layout.height / unit};
+    auto x = [&](Vertex v) { return layout.x[v] / unit - 0.5; };
+    auto y = [&](Vertex v) { return layout.y[v] / unit - 0.5; };
+    for (Vertex v = 0; v < graph.size(); ++v) {
+      scene.spots.push_back({town(v), "town", x(v), y(v), data->named.names[v]});
+      std::vector<Vertex> next(graph.options(v).begin(), graph.options(v).end());
+      std::sort(next.begin(), next.end());
+      next.erase(std::unique(next.begin(), next.end()), next.end());  // one road is enough to see
+      for (Vertex to : next) scene.lines.push_back({town(v) + ">" + town(to), town(v), town(to), "arrow"});
+    }
+    scene.spots.push_back({"token", "token", x(at.vertex), y(at.vertex), {}});
+    return scene;
+  }
+  std::vector<Gesture> gestures(Place, std::span<const Place> parts) const {
+    return move_gestures("token", town(parts[0].vertex), true);
+  }
   Phrase describe(Place from, std::span<const Place> parts) const {
     return {"go", {data->named.names[from.vertex], data->named.names[parts[0].vertex]}};
   }

@@ -2,6 +2,7 @@
 
 #include "games/bush_reduction.hpp"
 #include "games/ruleset_of.hpp"
+#include "layout/bush_layout.hpp"
 
 namespace bouton::games {
 namespace {
@@ -234,6 +235,68 @@ struct Hackenbush {
             {std::to_string(at)},
             {"Cut an edge that meets vertex {0}.", "Érdemes ennél a csúcsnál elvágni egy élt: {0}.",
              "Přestřihněte hranu u vrcholu {0}."}};
+  }
+  // The edges with a name each: of parallel ones the second is 1-2#2.
+  static std::vector<std::string> names_of(const Bush& bush) {
+    std::vector<std::string> names;
+    std::size_t copy = 1;
+    for (std::size_t i = 0; i < bush.edges.size(); ++i) {
+      copy = i > 0 && bush.edges[i - 1] == bush.edges[i] ? copy + 1 : 1;
+      names.push_back(name_of(bush.edges[i]) + (copy > 1 ? "#" + std::to_string(copy) : ""));
+    }
+    return names;
+  }
+  // Vertices stay where they are while the bush is cut down.
+  std::optional<Scene> scene(const Bush& bush, const Bush& start) const {
+    std::vector<BushLayout::Edge> edges;
+    for (Edge e : std::includes(start.edges.begin(), start.edges.end(), bush.edges.begin(), bush.edges.end())
+                      ? start.edges
+                      : bush.edges)
+      edges.emplace_back(low(e), high(e));
+    if (edges.size() > Scene::most_spots / 4) return std::nullopt;
+    const BushLayout layout(edges);
+    Scene scene{"bush", std::max(1.0, layout.width), layout.height + 1};
+    const double ground = layout.height;
+    auto vertex = [](std::uint64_t v) { return "v" + std::to_string(v); };
+    std::vector<std::uint64_t> shown;
+    for (Edge e : bush.edges) shown.insert(shown.end(), {low(e), high(e)});
+    std::sort(shown.begin(), shown.end());
+    shown.erase(std::unique(shown.begin(), shown.end()), shown.end());
+    for (std::uint64_t v : shown)
+      if (const auto at = layout.place.find(v); v != 0 && at != layout.place.end())
+        scene.spots.push_back(
+            {vertex(v), "node", at->second.x - 0.5, ground - at->second.y, std::to_string(v)});
+    const auto names = names_of(bush);
+    for (std::size_t i = 0; i < bush.edges.size(); ++i) {
+      const std::uint64_t a = low(bush.edges[i]), b = high(bush.edges[i]);
+      std::string foot = vertex(a);
+      if (a == 0) {  // the ground is everywhere: each edge has a foot of its own
+        foot = "g" + std::to_string(i);
+        const double x = b == 0 ? layout.width : layout.place.at(b).x - 0.5;
+        scene.spots.push_back({foot, "ground", x, ground, {}});
+      }
+      scene.lines.push_back({names[i], foot, b == 0 ? foot : vertex(b), "edge"});
+    }
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Bush& from, std::span<const Bush> parts) const {
+    const Edge cut = cut_by(from, parts[0]);
+    const auto names = names_of(from);
+    std::vector<std::string> fallen;
+    std::vector<Gesture> ways;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < from.edges.size(); ++i) {
+      if (kept < parts[0].edges.size() && parts[0].edges[kept] == from.edges[i])
+        ++kept;
+      else if (from.edges[i] != cut)
+        fallen.push_back(names[i]);
+    }
+    for (std::size_t i = 0; i < from.edges.size(); ++i)
+      if (from.edges[i] == cut) {
+        ways.push_back({{names[i]}, fallen});
+        ways.back().gone.push_back(names[i]);
+      }
+    return ways;
   }
   Phrase describe(const Bush& from, std::span<const Bush> parts) const {
     return {"hackenbush-cut",

@@ -7,6 +7,7 @@ namespace {
 struct King : PieceOnBoard<King> {
   struct Theory;
   static constexpr std::string_view symbol = "♚";
+  static constexpr std::string_view kind = "king";
   std::vector<Reason> reading(const Square&, const Way&) const;
 
   void moves(const Square& s, auto&& leave) const {

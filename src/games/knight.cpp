@@ -7,6 +7,7 @@ namespace {
 // The four knight's moves that bring it nearer to the corner, staying on the board.
 struct Knight : PieceOnBoard<Knight> {
   static constexpr std::string_view symbol = "♞";
+  static constexpr std::string_view kind = "knight";
   std::uint64_t rows = 8, columns = 8;
 
   void moves(const Square& s, auto&& leave) const {

@@ -94,6 +94,34 @@ struct LegoBricks {
              "Érdemes erre téglát tenni: {1}; a tégla sorainak száma {0}.",
              "Na {1} položte kostku, která má {0} {0:řádek|řádky|řádků}."}};
   }
+  // Studs, and along two sides the places where a brick of so many rows or columns is put.
+  std::optional<Scene> scene(const Rectangle& r, const Rectangle&) const {
+    auto scene = grid_scene("bricks", r.rows + std::uint64_t{1}, r.columns + std::uint64_t{1});
+    if (!scene) return scene;
+    for (std::uint32_t row = 1; row <= r.rows; ++row)
+      for (std::uint32_t column = 1; column <= r.columns; ++column)
+        scene->spots.push_back({dotted(row, column),
+                                r.layers == 0 ? "smooth" : "stud",
+                                static_cast<double>(column),
+                                static_cast<double>(row),
+                                {}});
+    for (std::uint32_t row = 1; row < r.rows && r.layers > 0; ++row)
+      scene->spots.push_back({"r" + std::to_string(row), "handle", 0, static_cast<double>(row),
+                              std::to_string(row) + "x" + std::to_string(r.columns)});
+    for (std::uint32_t column = 1; column < r.columns && r.layers > 0; ++column)
+      scene->spots.push_back({"c" + std::to_string(column), "handle", static_cast<double>(column), 0,
+                              std::to_string(r.rows) + "x" + std::to_string(column)});
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Rectangle& from, std::span<const Rectangle> parts) const {
+    const Rectangle brick = brick_put(from, parts);
+    const bool by_rows = brick.columns == from.columns;
+    Gesture gesture{{by_rows ? "r" + std::to_string(brick.rows) : "c" + std::to_string(brick.columns)}};
+    for (std::uint32_t row = 1; row <= brick.rows; ++row)
+      for (std::uint32_t column = 1; column <= brick.columns; ++column)
+        gesture.gone.push_back(dotted(row, column));
+    return {gesture};
+  }
   Phrase describe(const Rectangle& from, std::span<const Rectangle> parts) const {
     const Rectangle brick = brick_put(from, parts);
     return {"brick", {std::to_string(brick.rows) + "x" + std::to_string(brick.columns), print(from)}};

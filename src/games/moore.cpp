@@ -61,6 +61,7 @@ struct Moore {
     return heaps;
   }
   std::string print(const Heaps& heaps) const { return listed(heaps.sizes); }
+  const std::vector<std::uint64_t>& heap_sizes(const Heaps& heaps) const { return heaps.sizes; }
   std::vector<Taking> takings(const Heaps& from, std::span<const Heaps> parts) const {
     std::vector<Taking> result;
     for (std::size_t i = 0; i < from.sizes.size(); ++i)

@@ -26,6 +26,9 @@ struct Nim2d : CoinsOnGrid {
   }
   std::uint64_t reachable(const Coins& coins) const { return places_below(coins.at); }
 
+  std::vector<Gesture> gestures(const Coins& from, std::span<const Coins> parts) const {
+    return {one_moved(from, from.minus(parts[0])[0], parts[0].minus(from)[0])};
+  }
   Phrase describe(const Coins& from, std::span<const Coins> parts) const {
     return move_between(from.minus(parts[0])[0], parts[0].minus(from)[0]);
   }

@@ -35,6 +35,23 @@ struct Nim2dPiles : CoinsOnGrid {
     return rest;
   }
 
+  // Touching a coin lifts it with all above it; coins that are taken go into the box.
+  std::optional<Scene> scene(const Coins& coins, const Coins& start) const {
+    auto scene = CoinsOnGrid::scene(coins, start);
+    if (!scene) return scene;
+    scene->spots.push_back({"box", "box", scene->columns, scene->rows - 1, {}});
+    scene->columns += 1;
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Coins& from, std::span<const Coins> parts) const {
+    const Numbers gone = from.minus(parts[0]), come = parts[0].minus(from);
+    if (!come.empty() && gone.size() == 1) return {one_moved(from, gone[0], come[0])};
+    const std::size_t count = pile(from, gone[0]), first = count - gone.size() + 1;
+    Gesture gesture{{square(gone[0]) + "." + std::to_string(first), come.empty() ? "box" : square(come[0])}};
+    for (std::size_t k = first; k <= count; ++k)
+      gesture.gone.push_back(square(gone[0]) + "." + std::to_string(k));
+    return {gesture};
+  }
   Phrase describe(const Coins& from, std::span<const Coins> parts) const {
     const Numbers gone = from.minus(parts[0]), come = parts[0].minus(from);
     if (come.empty())

@@ -13,6 +13,12 @@ struct Nimble : Nim {
   Phrase place(Heap from, std::span<const Heap>) const { return place_of_coin(from.size); }
   std::string draw(Heap coin, std::uint64_t length) const { return draw_row(0, Coins{{coin.size}}, length); }
   std::uint64_t length(Heap coin) const { return coin.size; }
+  std::optional<Scene> scene(Heap coin, Heap start) const {
+    return coins_scene(0, Coins{{coin.size}}, start.size);
+  }
+  std::vector<Gesture> gestures(Heap from, std::span<const Heap> parts) const {
+    return coin_gestures(from.size, parts[0].size);
+  }
   Numbers heaps_behind(Heap coin) const { return {coin.size}; }
   std::vector<Reason> reading(Heap coin, const Way&) const {
     return {{"nimble-heap",

@@ -148,6 +148,30 @@ struct Northcott {
     while (from.columns[at] == parts[0].columns[at]) ++at;
     return place_of_row(at / 2 + 1);
   }
+  std::optional<Scene> scene(const Pawns& pawns, const Pawns&) const {
+    auto scene = grid_scene("pawns", pawns.rows(), width);
+    if (!scene) return scene;
+    for (std::size_t row = 0; row < pawns.rows(); ++row) {
+      const double y = static_cast<double>(row);
+      for (std::uint64_t column = 1; column <= width; ++column)
+        scene->spots.push_back(
+            {dotted(row + 1, column), "square", static_cast<double>(column - 1), y, std::to_string(column)});
+      for (bool black : {false, true})
+        scene->spots.push_back({(black ? "b" : "w") + std::to_string(row + 1),
+                                black ? "black" : "white",
+                                static_cast<double>((black ? pawns.black_at(row) : pawns.white_at(row)) - 1),
+                                y,
+                                {}});
+    }
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Pawns& from, std::span<const Pawns> parts) const {
+    std::size_t i = 0;
+    while (from.columns[i] == parts[0].columns[i]) ++i;
+    const std::string row = std::to_string(i / 2 + 1);
+    return move_gestures((from.black ? "b" : "w") + row, row + "." + std::to_string(parts[0].columns[i]),
+                         true);
+  }
   Phrase describe(const Pawns& from, std::span<const Pawns> parts) const {
     std::size_t at = 0;
     while (from.columns[at] == parts[0].columns[at]) ++at;

@@ -182,6 +182,45 @@ struct PokerNim {
             {"Move in the heap of {0}.", "Érdemes {0:az} zsetonos halomban lépni.",
              "Táhněte v hromádce velikosti {0}."}};
   }
+  // Chip k of heap i is "i.k"; the reserve of the player to move lies below, and each heap has a place for
+  // more.
+  std::optional<Scene> scene(const Chips& chips, const Chips&) const {
+    auto scene = heaps_scene(chips.heaps.at, "chip");
+    if (!scene || chips.reserve() > Scene::most_spots / 4) return std::nullopt;
+    scene->columns = std::max(scene->columns + 1, static_cast<double>(chips.reserve()));
+    for (std::size_t i = 0; i < chips.heaps.at.size(); ++i)
+      scene->spots.push_back({"more" + std::to_string(i + 1),
+                              "more",
+                              static_cast<double>(chips.heaps.at[i]),
+                              static_cast<double>(i),
+                              {}});
+    scene->rows += 1.5;
+    for (std::uint64_t k = 1; k <= chips.reserve(); ++k)
+      scene->spots.push_back({"own" + std::to_string(k), "chip", static_cast<double>(k - 1), scene->rows - 1,
+                              std::to_string(k)});
+    return scene;
+  }
+  // Taking: the lowest chip taken. Adding k: chip k of the reserve, then the heap. Equal heaps do for each
+  // other.
+  std::vector<Gesture> gestures(const Chips& from, std::span<const Chips> parts) const {
+    const Chips& to = parts[0];
+    const std::uint64_t added = from.reserve() - to.reserves[from.second ? 1 : 0];
+    const Numbers gone = from.heaps.minus(to.heaps), come = to.heaps.minus(from.heaps);
+    if (gone.size() != 1 || (added > 0 && (come.size() != 1 || come[0] != gone[0] + added))) return {};
+    std::vector<Gesture> ways;
+    for (std::size_t i = 0; i < from.heaps.at.size(); ++i) {
+      const std::uint64_t size = from.heaps.at[i];
+      if (size != gone[0]) continue;
+      if (added == 0) {
+        const Taking taking{i + 1, size - (come.empty() ? 0 : come[0])};
+        ways.push_back(heaps_gesture(from.heaps.at, std::span(&taking, 1)));
+      } else {
+        ways.push_back({{"own" + std::to_string(added), "more" + std::to_string(i + 1)}});
+        for (std::uint64_t k = 1; k <= added; ++k) ways.back().gone.push_back("own" + std::to_string(k));
+      }
+    }
+    return ways;
+  }
   Phrase describe(const Chips& from, std::span<const Chips> parts) const {
     const Chips& to = parts[0];
     const std::size_t player = from.second ? 1 : 0;

@@ -8,6 +8,7 @@ namespace {
 struct Queen : PieceOnBoard<Queen> {
   using Theory = WythoffTheory;
   static constexpr std::string_view symbol = "♛";
+  static constexpr std::string_view kind = "queen";
   std::vector<Reason> reading(const Square& s, const Way& way) const { return Theory::reading(s, way); }
 
   void moves(const Square& s, auto&& leave) const {

@@ -7,6 +7,7 @@ namespace {
 struct Rook : PieceOnBoard<Rook> {
   struct Theory;
   static constexpr std::string_view symbol = "♜";
+  static constexpr std::string_view kind = "rook";
   std::vector<std::uint64_t> heaps_behind(const Square& s) const { return {s.row, s.column}; }
   std::vector<Reason> reading(const Square& s, const Way& way) const {
     if (way.function != Function::grundy) return {};

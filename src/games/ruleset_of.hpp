@@ -15,17 +15,23 @@
 //   std::vector<Taking> takings(Position, span<const Position>)   what it takes (heaps: by themselves)
 //   std::vector<Reason> reading(Position, const Way&)   what theory says, step by step
 //   std::vector<std::uint64_t> heaps_behind(Position)   the Nim heaps it is in disguise
+//   std::optional<Scene> scene(Position, start Position)         things on a table (heaps: matches, or pins
+//   in a std::vector<Gesture> gestures(Position, span<const Position>)  row where they split), and how moves
+//   are made
+//                                             there; instead, with takings: heap_sizes(Position)
 #pragma once
 
 #include <algorithm>
 #include <concepts>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "bouton/catalogue.hpp"
 #include "bouton/game.hpp"
+#include "games/scenes.hpp"
 #include "games/texts.hpp"
 #include "notation/reader.hpp"
 
@@ -136,6 +142,37 @@ class RulesetOf final : public Ruleset {
   std::uint64_t length(Key key) const override {
     if constexpr (requires(Position p) { game().length(p); }) return game().length(rules_.position(key));
     return 0;
+  }
+
+  std::optional<Scene> scene(Key key, Key start) const override {
+    if constexpr (requires(Position p) { game().scene(p, p); }) {
+      return game().scene(rules_.position(key), rules_.position(start));
+    } else if constexpr (requires(Position p) { game().heap_sizes(p); }) {
+      return heaps_scene(game().heap_sizes(rules_.position(key)));
+    } else if constexpr (on_heaps) {
+      if (!rules_.splits()) return heaps_scene({&key, 1});
+      if (key > Scene::most_spots) return std::nullopt;
+      // A gap can be touched where a heap may be split without taking anything.
+      bool gaps = false;
+      Options options;
+      rules_.options(key, options);
+      options.each([&](std::span<const Key> parts) {
+        gaps |= std::accumulate(parts.begin(), parts.end(), Key{0}) == key;
+      });
+      return row_scene(key, gaps);
+    }
+    return std::nullopt;
+  }
+  std::vector<Gesture> gestures(Key from, std::span<const Key> parts) const override {
+    if constexpr (requires(Position p, std::vector<Position> left) { game().gestures(p, left); })
+      return game().gestures(rules_.position(from), positions(parts));
+    if constexpr (on_heaps)
+      if (rules_.splits()) return row_gestures(from, parts);
+    const std::vector<Taking> taken = takings(from, parts);
+    if (taken.empty()) return {};
+    if constexpr (requires(Position p) { game().heap_sizes(p); })
+      return {heaps_gesture(game().heap_sizes(rules_.position(from)), taken)};
+    return {heaps_gesture({&from, 1}, taken)};
   }
 
   std::optional<Key> heap(std::uint64_t size) const override {

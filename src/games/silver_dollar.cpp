@@ -142,6 +142,20 @@ struct SilverDollar {
              "Táhněte mincí na poli {0}."}};
   }
 
+  std::optional<Scene> scene(const Purse& p, const Purse& start) const {
+    auto scene = coins_scene(0, p.coins, std::max(last_place(p.coins), last_place(start.coins)));
+    if (!scene) return scene;
+    scene->spots[0].kind = "purse";
+    for (Scene::Spot& spot : scene->spots)
+      if (spot.id == "c" + std::to_string(p.medal)) spot.kind = "medal";
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Purse& from, std::span<const Purse> parts) const {
+    const Purse& to = parts[0];
+    if (to.medal == 0) return coin_gestures(from.medal, 0);
+    const Numbers come = to.coins.minus(from.coins);
+    return coin_gestures(from.coins.minus(to.coins)[0], come.empty() ? 0 : come[0]);
+  }
   Phrase describe(const Purse& from, std::span<const Purse> parts) const {
     const Purse& to = parts[0];
     if (to.medal == 0)

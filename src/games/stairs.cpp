@@ -119,6 +119,33 @@ struct Stairs {
             {"Move down from step {0}.", "Érdemes {0:az}. fokról lejjebb lépni.",
              "Přesuňte něco {0:z}. schodu."}};
   }
+  // Counter k of step i is "i.k", from below; the steps rise to the right, and the floor is at the left.
+  std::optional<Scene> scene(const Staircase& stairs, const Staircase& start) const {
+    constexpr double rise = 0.5, thickness = 0.5;
+    const std::size_t steps = std::max<std::size_t>({stairs.steps.size(), start.steps.size(), 1});
+    const std::uint64_t all = std::max(total(stairs.steps), total(start.steps));
+    if (all > Scene::most_spots / 4 || steps > Scene::most_spots / 4) return std::nullopt;
+    const double height = rise * static_cast<double>(steps) + thickness * static_cast<double>(all) + 1;
+    Scene scene{"stairs", static_cast<double>(steps) + 1, height};
+    for (std::size_t i = 0; i <= steps; ++i) {
+      const double x = static_cast<double>(i), top = height - 1 - rise * x;
+      scene.spots.push_back(
+          {"step" + std::to_string(i), i == 0 ? "floor" : "step", x, top, std::to_string(i)});
+      for (std::uint64_t k = 1; i > 0 && i <= stairs.steps.size() && k <= stairs.steps[i - 1]; ++k)
+        scene.spots.push_back(
+            {dotted(i, k), "chip", x, top - thickness * static_cast<double>(k), std::to_string(k)});
+    }
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Staircase& from, std::span<const Staircase> parts) const {
+    Numbers left = parts[0].steps;
+    left.resize(from.steps.size(), 0);
+    std::size_t i = from.steps.size() - 1;
+    while (from.steps[i] == left[i]) --i;
+    Gesture gesture{{dotted(i + 1, left[i] + 1)}};
+    for (std::uint64_t k = left[i] + 1; k <= from.steps[i]; ++k) gesture.gone.push_back(dotted(i + 1, k));
+    return {gesture};
+  }
   Phrase describe(const Staircase& from, std::span<const Staircase> parts) const {
     Numbers left = parts[0].steps;
     left.resize(from.steps.size(), 0);

@@ -74,6 +74,19 @@ std::string RectangleBoard::draw(const Stones& s, std::string_view in, std::stri
   return text;
 }
 
+std::string RectangleBoard::spot(const Stones& s, unsigned cell) const {
+  return dotted(cell / s.columns + 1, cell % s.columns + 1);
+}
+
+Scene RectangleBoard::scene(const Stones& s, std::string_view in, std::string_view out) const {
+  Scene scene{"stones", static_cast<double>(s.columns), static_cast<double>(s.rows)};
+  for (unsigned cell = 0; cell < unsigned{s.rows} * s.columns; ++cell)
+    scene.spots.push_back({spot(s, cell), s.cells >> cell & 1 ? in : out,
+                           static_cast<double>(cell % s.columns), static_cast<double>(cell / s.columns),
+                           spot(s, cell)});
+  return scene;
+}
+
 Phrase RectangleBoard::describe(const Stones& s, Cells taken, const char* id,
                                 const std::array<Trilingual, 3>& words) const {
   const auto box = field(s).box(taken);
@@ -281,6 +294,25 @@ std::string HexagonBoard::draw(const Stones& s, std::string_view in, std::string
     }
   }
   return text;
+}
+
+std::string HexagonBoard::spot(const Stones&, unsigned cell) const {
+  unsigned row = 0;
+  while (hexagon->row_start[row + 1] <= cell) ++row;
+  return dotted(row + 1, cell - hexagon->row_start[row] + 1);
+}
+
+Scene HexagonBoard::scene(const Stones& s, std::string_view in, std::string_view out) const {
+  constexpr double between_rows = 0.866;
+  const unsigned across = 2 * hexagon->side - 1;
+  Scene scene{"hexagon", static_cast<double>(across),
+              1 + between_rows * static_cast<double>(hexagon->row_count() - 1)};
+  for (unsigned row = 0; row < hexagon->row_count(); ++row)
+    for (unsigned cell = hexagon->row_start[row]; cell < hexagon->row_start[row + 1]; ++cell)
+      scene.spots.push_back({spot(s, cell), s.cells >> cell & 1 ? in : out,
+                             (across - hexagon->row_length(row)) / 2.0 + (cell - hexagon->row_start[row]),
+                             between_rows * row, spot(s, cell)});
+  return scene;
 }
 
 Phrase HexagonBoard::describe(const Stones&, Cells taken, const char* id,

@@ -221,6 +221,8 @@ struct RectangleBoard {
   std::string print(const Stones& s) const;
   std::string rows_of(const Stones& s) const;
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
+  Scene scene(const Stones& s, std::string_view in, std::string_view out) const;
+  std::string spot(const Stones& s, unsigned cell) const;
   Phrase describe(const Stones& s, Cells taken, const char* id, const std::array<Trilingual, 3>& words) const;
   Phrase place(const Stones& s, Cells taken, bool takes_stones) const;
 
@@ -275,6 +277,8 @@ struct HexagonBoard {
   std::string print(const Stones& s) const;
   std::string rows_of(const Stones& s) const;
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
+  Scene scene(const Stones& s, std::string_view in, std::string_view out) const;
+  std::string spot(const Stones& s, unsigned cell) const;
   Phrase describe(const Stones& s, Cells taken, const char* id, const std::array<Trilingual, 3>& words) const;
   Phrase place(const Stones& s, Cells taken, bool takes_stones) const;
 
@@ -301,6 +305,21 @@ struct StonesGame {
   Result<Stones> read(Reader& reader) const { return board.read(reader); }
   std::string print(const Stones& s) const { return board.print(s); }
   std::string draw(const Stones& s) const { return board.draw(s, Rule::in, Rule::out); }
+  std::optional<Scene> scene(const Stones& s, const Stones&) const {
+    Scene scene = Rule::takes_stones ? board.scene(s, "stone", "hole") : board.scene(s, "free", "covered");
+    if constexpr (!Rule::takes_stones) scene.style = "dominoes";
+    return scene;
+  }
+  // A run is told by its ends, any other set by all of its squares.
+  std::vector<Gesture> gestures(const Stones& from, std::span<const Stones> parts) const {
+    const Cells taken = from.cells & ~parts[0].cells;
+    Gesture gesture{{}, {}, true};
+    each_cell(taken, [&](unsigned cell) { gesture.gone.push_back(board.spot(from, cell)); });
+    gesture.picks = gesture.gone;
+    if (std::derived_from<Rule, TakeRun> && gesture.picks.size() > 2)
+      gesture.picks = {gesture.picks.front(), gesture.picks.back()};
+    return {gesture};
+  }
   Phrase place(const Stones& from, std::span<const Stones> parts) const {
     return board.place(from, from.cells & ~parts[0].cells, Rule::takes_stones);
   }

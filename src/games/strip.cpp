@@ -62,6 +62,13 @@ struct Strip {
   Phrase place(const Coins& from, std::span<const Coins> parts) const {
     return place_of_coin(from.minus(parts[0])[0]);
   }
+  std::optional<Scene> scene(const Coins& coins, const Coins& start) const {
+    return coins_scene(1, coins, last_place(start));
+  }
+  // A coin cannot pass another: each square can be reached by one only.
+  std::vector<Gesture> gestures(const Coins& from, std::span<const Coins> parts) const {
+    return coin_gestures(from.minus(parts[0])[0], parts[0].minus(from)[0]);
+  }
   Phrase describe(const Coins& from, std::span<const Coins> parts) const {
     return move_coin(from.minus(parts[0])[0], parts[0].minus(from)[0]);
   }

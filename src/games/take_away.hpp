@@ -92,6 +92,7 @@ struct TakeAway {
     std::string text = std::to_string(heap.size);
     return heap == start(heap.size) ? text : text + "@" + std::to_string(heap.limit);
   }
+  std::vector<std::uint64_t> heap_sizes(const LimitedHeap& heap) const { return {heap.size}; }
   std::vector<Taking> takings(const LimitedHeap& from, std::span<const LimitedHeap> parts) const {
     return {{1, from.size - parts[0].size}};
   }

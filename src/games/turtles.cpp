@@ -60,6 +60,24 @@ struct Turtles {
              "Otočte želvu na místě {0} a možná ještě jednu."}};
   }
 
+  std::optional<Scene> scene(const Coins& backs, const Coins& start) const {
+    const std::uint64_t last = std::max<std::uint64_t>({last_place(backs), last_place(start), 1});
+    auto scene = strip_scene("turtles", 1, last);
+    if (!scene) return scene;
+    for (Scene::Spot& spot : scene->spots) {
+      spot.id = spot.label;
+      spot.kind = "turtle-up";
+    }
+    for (std::uint64_t place : backs.at) scene->spots[place - 1].kind = "turtle-down";
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Coins& from, std::span<const Coins> parts) const {
+    Gesture gesture{{}, {}, true};
+    for (const Numbers& turned : {from.minus(parts[0]), parts[0].minus(from)})
+      for (std::uint64_t place : turned) gesture.picks.push_back(std::to_string(place));
+    gesture.gone = gesture.picks;
+    return {gesture};
+  }
   Phrase describe(const Coins& from, std::span<const Coins> parts) const {
     Numbers turned = from.minus(parts[0]), up = parts[0].minus(from);
     turned.insert(turned.end(), up.begin(), up.end());

@@ -50,6 +50,7 @@ struct Wythoff {
     return Square{*first, *second};
   }
   std::string print(const Square& s) const { return std::to_string(s.row) + "," + std::to_string(s.column); }
+  std::vector<std::uint64_t> heap_sizes(const Square& s) const { return {s.row, s.column}; }
   std::vector<Taking> takings(const Square& from, std::span<const Square> parts) const {
     std::vector<Taking> result;
     if (parts[0].row < from.row) result.push_back({1, from.row - parts[0].row});

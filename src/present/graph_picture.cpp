@@ -8,7 +8,7 @@
 #include <optional>
 #include <string_view>
 
-#include "present/graph_layout.hpp"
+#include "layout/graph_layout.hpp"
 #include "present/svg.hpp"
 #include "present/tabular.hpp"
 

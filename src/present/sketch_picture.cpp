@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "layout/bush_layout.hpp"
 #include "present/svg.hpp"
 
 namespace bouton {
@@ -15,19 +16,15 @@ constexpr std::size_t most_edges = 150;
 constexpr double slot = 46, level = 58, radius = 4;
 constexpr std::string_view grass = "#1d7a33", earth = "#7a5a3a";
 
-struct Point {
-  double x = 0, y = 0;
-};
+using Point = BushLayout::Point;
 
 class SketchPicture {
  public:
   explicit SketchPicture(const std::vector<Sketch::Edge>& edges) : edges_(edges) {
-    for (auto [a, b] : edges) {
-      joined_[a].push_back(b);
-      joined_[b].push_back(a);
-    }
-    grow();
-    place();
+    const BushLayout layout(edges);
+    for (const auto& [vertex, at] : layout.place) place_[vertex] = {at.x * slot, at.y * level};
+    width_ = layout.width * slot;
+    height_ = layout.height;
   }
 
   std::string draw() {
@@ -65,46 +62,6 @@ class SketchPicture {
   }
 
  private:
-  // Distances from the ground, and a tree of shortest ways to it.
-  void grow() {
-    std::vector<std::uint64_t> queue{0};
-    distance_[0] = 0;
-    for (std::size_t i = 0; i < queue.size(); ++i) {
-      const std::uint64_t at = queue[i];
-      height_ = std::max(height_, static_cast<double>(distance_[at]));
-      std::vector<std::uint64_t>& next = joined_[at];
-      std::sort(next.begin(), next.end());
-      for (std::uint64_t to : next) {
-        if (!distance_.try_emplace(to, distance_[at] + 1).second) continue;
-        children_[at].push_back(to);
-        queue.push_back(to);
-      }
-    }
-    order_ = std::move(queue);
-  }
-
-  // Every end of the tree has a column of its own, and what is below stands in the middle.
-  void place() {
-    std::map<std::uint64_t, double> columns;
-    for (std::size_t i = order_.size(); i-- > 0;) {
-      double& own = columns[order_[i]];
-      for (std::uint64_t child : children_[order_[i]]) own += columns[child];
-      const double loops =
-          static_cast<double>(std::count(edges_.begin(), edges_.end(), Sketch::Edge{order_[i], order_[i]}));
-      own = std::max(own, order_[i] != 0 && loops > 0 ? 1.6 + loops / 10 : 1.0);
-    }
-    std::map<std::uint64_t, double> left{{0, 0}};
-    for (std::uint64_t at : order_) {
-      double from = left[at];
-      place_[at] = {(from + columns[at] / 2) * slot, static_cast<double>(distance_[at]) * level};
-      for (std::uint64_t child : children_[at]) {
-        left[child] = from;
-        from += columns[child];
-      }
-    }
-    width_ = order_.size() > 1 ? columns[0] * slot : 0;
-  }
-
   int copies(std::uint64_t a, std::uint64_t b) const {
     return static_cast<int>(std::count_if(edges_.begin(), edges_.end(), [&](const Sketch::Edge& e) {
       return (e.first == a && e.second == b) || (e.first == b && e.second == a);
@@ -112,13 +69,13 @@ class SketchPicture {
   }
 
   void edge(std::uint64_t a, std::uint64_t b, int before, int all) {
-    if (distance_[a] > distance_[b]) std::swap(a, b);
+    if (place_.at(a).y > place_.at(b).y) std::swap(a, b);
     Point from = place_.at(a), to = place_.at(b);
     double bulge = (before - (all - 1) / 2.0) * 26;
     if (a == 0) {
       from.x = to.x + bulge * 0.8;  // the ground is everywhere
       bulge *= 0.5;
-    } else if (bulge == 0 && distance_[a] == distance_[b]) {
+    } else if (bulge == 0 && from.y == to.y) {
       bulge = 14;  // what lies between them at the same height is passed by
     }
     const double dx = to.x - from.x, dy = to.y - from.y, length = std::max(1.0, std::hypot(dx, dy));
@@ -143,9 +100,6 @@ class SketchPicture {
   static std::string move(Point at) { return "M" + num(at.x) + " " + num(-at.y); }
 
   const std::vector<Sketch::Edge>& edges_;
-  std::map<std::uint64_t, std::vector<std::uint64_t>> joined_, children_;
-  std::map<std::uint64_t, std::uint64_t> distance_;
-  std::vector<std::uint64_t> order_;
   std::map<std::uint64_t, Point> place_;
   double width_ = 0, height_ = 0;
   std::string path_;

@@ -167,6 +167,47 @@ TEST_P(EveryGame, TellsWhereAMoveIsMade) {
   }
 }
 
+// Whoever draws a position and moves by hand must find everything there, and no hand may mean two moves.
+TEST_P(EveryGame, CanBePlayedByHand) {
+  for (const Spec& spec : examples()) {
+    const Ruleset& ruleset = *spec.rulesets[0];
+    for (Key key : small_positions(spec, 120)) {
+      const auto scene = ruleset.scene(key, key);
+      const std::string where = ruleset.name() + ":" + ruleset.print({&key, 1});
+      ASSERT_TRUE(scene) << where << " is small enough to be drawn";
+      std::set<std::string> things;
+      for (const Scene::Spot& spot : scene->spots) {
+        EXPECT_TRUE(things.insert(spot.id).second) << where << " has two of " << spot.id;
+        EXPECT_FALSE(spot.kind.empty());
+        EXPECT_TRUE(spot.x >= -1 && spot.x <= scene->columns && spot.y >= -1 && spot.y <= scene->rows)
+            << where << ": " << spot.id << " lies beside the table";
+      }
+      for (const Scene::Line& line : scene->lines) {
+        EXPECT_TRUE(things.contains(line.from) && things.contains(line.to)) << where << ": " << line.id;
+        EXPECT_TRUE(things.insert(line.id).second) << where << " has two of " << line.id;
+      }
+      std::map<std::vector<std::string>, Parts> meaning;
+      for (const Parts& parts : distinct_options(ruleset.rules(), key)) {
+        const auto ways = ruleset.gestures(key, parts);
+        // One hand cannot leave three heaps of a row, nor take and add chips.
+        const bool possible = std::count_if(parts.begin(), parts.end(), [](Key p) { return p > 0; }) < 3 &&
+                              ruleset.name().find("take-and-add") == std::string::npos;
+        EXPECT_TRUE(!ways.empty() || !possible) << where << " to " << ruleset.print(parts);
+        for (const Gesture& way : ways) {
+          EXPECT_FALSE(way.picks.empty()) << where;
+          for (const auto* names : {&way.picks, &way.gone})
+            for (const std::string& name : *names)
+              EXPECT_TRUE(things.contains(name)) << where << " has no " << name;
+          auto picks = way.picks;
+          if (way.free) std::sort(picks.begin(), picks.end());
+          const auto [at, fresh] = meaning.try_emplace(picks, parts);
+          EXPECT_TRUE(fresh || at->second == parts) << where << ": one hand, two moves";
+        }
+      }
+    }
+  }
+}
+
 TEST_P(EveryGame, IsFoundByEveryName) {
   std::vector<std::string_view> names = {entry().id, entry().name.en, entry().name.hu, entry().name.cs};
   names.insert(names.end(), entry().aliases.begin(), entry().aliases.end());

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "present/graph_layout.hpp"
+#include "layout/graph_layout.hpp"
 #include "present/pictures.hpp"
 #include "present/tabular.hpp"
 

@@ -1,4 +1,4 @@
-#include "present/graph_layout.hpp"
+#include "layout/graph_layout.hpp"
 
 #include <algorithm>
 #include <cmath>

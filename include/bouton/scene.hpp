@@ -1,0 +1,39 @@
+// A position as things on a table, for whoever draws it, and a move as what a hand does there. Who draws and
+// who clicks needs to know no rules: every thing that can be touched has a name, and every move says which to
+// touch.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bouton {
+
+struct Scene {
+  // A thing or a place. It takes the unit square at x, y; y grows downwards, and later ones lie on top.
+  struct Spot {
+    std::string id;
+    std::string_view kind;
+    double x = 0, y = 0;
+    std::string label{};
+  };
+  struct Line {
+    std::string id, from, to;  // between two spots
+    std::string_view kind;
+  };
+  std::string_view style;  // what it looks like as a whole
+  double columns = 1, rows = 1;
+  std::vector<Spot> spots{};
+  std::vector<Line> lines{};
+
+  static constexpr std::size_t most_spots = 400;  // larger ones are not drawn
+};
+
+// One way to make a move by hand.
+struct Gesture {
+  std::vector<std::string> picks;   // what is touched, in this order
+  std::vector<std::string> gone{};  // what is lifted by it
+  bool free = false;                // in any order
+};
+
+}  // namespace bouton
