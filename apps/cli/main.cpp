@@ -14,6 +14,7 @@
 #include "bouton/bouton.hpp"
 #include "companion.hpp"
 #include "completion.hpp"
+#include "lab.hpp"
 #include "play.hpp"
 #include "survey.hpp"
 #include "work.hpp"
@@ -28,7 +29,8 @@ struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
   std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
-      limit, certificate, checkpoint, resume, rows, octal, out, page;  // an empty text is not "left out"
+      limit, certificate, checkpoint, resume, rows, octal, out, page, port,
+      export_to;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
        slow = false, period = false, scene = false;
   bool triples = false, quadruples = false, chance = false;
@@ -640,6 +642,18 @@ int main(int argc, char** argv) {
   help->add_option("command", topic, "the name of a command");
   add_text(help, "--lang", typed.lang, "of complaints")->type_name("L");
 
+  CLI::App* lab_page = app.add_subcommand("lab", "The page: play, see why, explore, in the browser");
+  add_text(lab_page, "--port", typed.port, "the port on this machine [1901]; 0: any that is free")
+      ->type_name("N");
+  add_text(lab_page, "--export", typed.export_to, "write the page as one file that opens from disk, and end")
+      ->type_name("FILE");
+  add_text(lab_page, "--lang", typed.lang, "of messages here; the page has its own switch")->type_name("L");
+  lab_page->footer(
+      "The page is served to this machine only, at the address that is printed, until Ctrl-C.\n"
+      "./bouton lab in the project builds what is missing. BOUTON_LAB names another folder with the built "
+      "page.\n"
+      "Examples:\n  bouton lab\n  bouton lab --port 0\n  bouton lab --export nim.html");
+
   CLI::App* complete = app.add_subcommand("completion", "Completion for your shell: bash, zsh or fish");
   complete->add_option("shell", shell, "bash, zsh or fish")->required();
   complete->footer("Example:\n  source <(bouton completion bash)");
@@ -761,6 +775,20 @@ int main(int argc, char** argv) {
     auto status = play(*options);
     if (status && *status == cannot_write) return written(false, voice);
     return status ? *status : report(status.error(), shown, voice);
+  }
+  if (lab_page->parsed()) {
+    LabOptions options{.folder = lab_folder(argv[0]), .export_to = typed.export_to, .language = voice.people};
+    if (typed.port) {
+      auto port = read_number("--port", *typed.port);
+      if (!port) return report(port.error(), Format::text, voice);
+      if (*port > 65535)
+        return report(bad_option("--port", *typed.port,
+                                 {"a number up to 65535", "legfeljebb 65535", "číslo nejvýše 65535"}),
+                      Format::text, voice);
+      options.port = static_cast<std::uint16_t>(*port);
+    }
+    auto served = run_lab(options);
+    return served ? 0 : report(served.error(), Format::text, voice);
   }
   if (survey_codes->parsed()) {
     auto prepared = prepare(Command::period, typed, voice, format);

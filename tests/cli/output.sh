@@ -220,8 +220,16 @@ ln -s "$bouton" "$work/bin/bouton"
 cd "$work/examples-run" || exit 2
 ln -s "$root/examples" examples
 ln -s "$root/certificates" certificates
+# A page to serve, and whoever serves it is told to end.
+mkdir -p "$work/page" "$work/page-single"
+echo "<title>page</title>" | tee "$work/page/index.html" >"$work/page-single/index.html"
+export BOUTON_LAB=$work/page
 run_example() {
   local line=${1%%| dot *}  # drawing with Graphviz is left out
+  case $line in
+    *--export*) ;;
+    "bouton lab"*) line="timeout --preserve-status -s INT 1 $line" ;;
+  esac
   PATH=$work/bin:$PATH timeout -k 1 "$limit" bash -c "set -o pipefail; $line" >"$work/out" 2>"$work/err" </dev/null
 }
 examples=0

@@ -1,0 +1,25 @@
+// The page, served on this machine or written as one file.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "bouton/bouton.hpp"
+
+namespace bouton::cli {
+
+struct LabOptions {
+  std::string folder{};                    // where the built page lies
+  std::uint16_t port = 1901;               // 0: any that is free
+  std::optional<std::string> export_to{};  // write the page as one file instead
+  Language language = Language::en;
+};
+
+// Where the page is looked for: named by BOUTON_LAB, or beside the installed program.
+std::string lab_folder(const char* program);
+
+// Serves until Ctrl-C.
+Result<bool> run_lab(const LabOptions& options);
+
+}  // namespace bouton::cli
