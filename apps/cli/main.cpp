@@ -373,7 +373,7 @@ void stop_on_interrupt() {
   struct sigaction action {};
   action.sa_handler = [](int) { interrupted = 1; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
+  for (int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
 }
 
 // An option that may be left out, which is not the same as being empty.
@@ -787,6 +787,7 @@ int main(int argc, char** argv) {
                       Format::text, voice);
       options.port = static_cast<std::uint16_t>(*port);
     }
+    stop_on_interrupt();
     auto served = run_lab(options);
     return served ? 0 : report(served.error(), Format::text, voice);
   }
