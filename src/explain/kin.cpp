@@ -99,13 +99,21 @@ struct Relation {
 
 }  // namespace
 
-Period period_of(const Ruleset& ruleset, const Limits& limits) {
+std::optional<Period> period_by_theory(const Ruleset& ruleset) {
   for (const Formula& formula : formulas)
     if (ruleset.name() == formula.rules)
-      return {.status = Period::Status::proved,
-              .period = formula.period,
-              .preperiod = formula.preperiod,
-              .saltus = formula.saltus};
+      return Period{.status = Period::Status::proved,
+                    .period = formula.period,
+                    .preperiod = formula.preperiod,
+                    .saltus = formula.saltus};
+  if (ruleset.heap_rule()) return std::nullopt;  // there is better evidence
+  const auto round = ruleset.round();
+  if (!round) return std::nullopt;
+  return Period{.status = Period::Status::proved, .period = round->period, .preperiod = round->from};
+}
+
+Period period_of(const Ruleset& ruleset, const Limits& limits) {
+  if (const auto known = period_by_theory(ruleset)) return *known;
   const auto rule = ruleset.heap_rule();
   return rule ? sequence::quick_period(*rule, std::min(most_values, limits.positions)) : Period{};
 }

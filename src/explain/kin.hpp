@@ -7,6 +7,9 @@
 
 namespace bouton {
 
+// Of the Grundy values, where the game's own theory tells it and no finite list of rules does.
+std::optional<Period> period_by_theory(const Ruleset& ruleset);
+
 // Of the Grundy values; by theory or within a moment's search, which keeps the limits.
 Period period_of(const Ruleset& ruleset, const Limits& limits = {});
 

@@ -167,6 +167,24 @@ TEST(SetSearch, finds_least_periods_and_preperiods) {
   EXPECT_GT(found, 200u);
 }
 
+TEST(SetSearch, knows_the_largest_value_so_far) {
+  std::mt19937 random(11);
+  for (const FiniteSet& set : some_sets()) {
+    auto search = SetSearch::of(set);
+    ASSERT_TRUE(search);
+    EXPECT_EQ(search->highest(), 0u);
+    const auto values = plain_values(set, 3000);
+    while (search->size() < 2500 && !search->match()) {
+      search->advance(1 + random() % 400);
+      const auto end = values.begin() + static_cast<std::ptrdiff_t>(search->size());
+      ASSERT_EQ(search->highest(), *std::max_element(values.begin(), end)) << name(set) << search->size();
+    }
+    auto loaded = SetSearch::load(search->save(), set);
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->highest(), search->highest());
+  }
+}
+
 TEST(SetSearch, knows_small_cases) {
   EXPECT_EQ(period({{}}, 1000), (Period{1, 0}));
   EXPECT_EQ(period({{1}}, 1000), (Period{2, 0}));
