@@ -178,7 +178,8 @@ class SequencePicture {
     if (any_number_) {
       const std::string name =
           sequence_.function == Function::grundy ? "G(n)" : std::string(name_of(sequence_.function));
-      labels += svg(Text{margin, shelves_top_ - 2, name, "class=\"axis\""});
+      const double place = std::max(4.0, left_ - 6 - text_width(name, 10));
+      labels += svg(Text{place, shelves_top_ - 2, name, "class=\"axis\""});
     }
     labels += svg(Text{left_ + plot_width + 4, bottom_ + 4, "n", "class=\"axis\" font-style=\"italic\""});
     labels += "</g>\n";
