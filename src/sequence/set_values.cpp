@@ -369,20 +369,25 @@ Value SetValues::highest_of_last(std::uint64_t count) const {
     return highest - 1;
   }
   // A value is a bit: all lanes together have the largest one's on top.
-  constexpr std::size_t words = 4;
-  std::uint64_t all[words] = {}, bits = 0;
+  typedef std::uint64_t Words __attribute__((vector_size(16)));
+  Words a{}, b{}, c{}, d{};  // apart, so that none waits for another
+  std::uint64_t bits = 0;
   std::size_t i = 0;
-  for (; i + sizeof all <= from.size(); i += sizeof all) {
-    std::uint64_t next[words];
+  for (; i + 4 * sizeof a <= from.size(); i += 4 * sizeof a) {
+    Words next[4];
     std::memcpy(next, from.data() + i, sizeof next);
-    for (std::size_t k = 0; k < words; ++k) all[k] |= next[k];
+    a |= next[0];
+    b |= next[1];
+    c |= next[2];
+    d |= next[3];
   }
   for (; i < from.size(); i += width_) {
     std::uint64_t lane = 0;
     std::memcpy(&lane, from.data() + i, width_);
     bits |= lane;
   }
-  for (std::uint64_t word : all)
+  const Words all = (a | b) | (c | d);
+  for (std::uint64_t word : {all[0], all[1]})
     for (std::size_t shift = 0; shift < 64; shift += 8 * width_) bits |= word >> shift;
   if (width_ < sizeof bits) bits &= (std::uint64_t{1} << 8 * width_) - 1;
   return bits == 0 ? 0 : static_cast<Value>(std::bit_width(bits) - 1);
