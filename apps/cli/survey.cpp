@@ -17,7 +17,6 @@
 namespace bouton::cli {
 namespace {
 
-constexpr std::uint64_t compared = 400;  // values that must agree where games are called the same
 constexpr std::string_view heading =
     "rules,status,period,preperiod,saltus,highest,rares,theorem,checked_to,seconds,also";
 
@@ -41,32 +40,14 @@ std::vector<std::string> codes(unsigned digits) {
   return list;
 }
 
-// The first values without the zeros they begin with: heaps from which nobody can move do not count.
-std::string signature(const std::string& code) {
-  Request request{.command = Command::values, .spec = code, .rows = compared + 20, .row_length = 0};
-  const Answer found = answer(request);
-  const auto* sequence = std::get_if<Sequence>(&found.content);
-  std::string text;
-  if (sequence == nullptr) return code;
-  std::size_t first = 0;
-  while (first < sequence->cells.size() && sequence->cells[first].value.number == 0) ++first;
-  if (first == sequence->cells.size()) return "nobody moves";
-  for (std::size_t i = first; i < std::min<std::size_t>(first + compared, sequence->cells.size()); ++i)
-    text += std::to_string(sequence->cells[i].value.number) + ' ';
-  return text;
-}
-
 std::vector<Game> different_games(unsigned digits) {
-  std::vector<Game> games;
-  std::map<std::string, std::size_t> known;
+  SameValues same;
   for (const std::string& code : codes(digits)) {
     if (interrupted) break;
-    const auto [at, fresh] = known.try_emplace(signature(code), games.size());
-    if (fresh)
-      games.push_back({code, {}, {}});
-    else
-      games[at->second].also.push_back(code);
+    same.add(code);
   }
+  std::vector<Game> games;
+  for (const SameValues::Group& group : same.groups()) games.push_back({group.first, group.also, {}});
   return games;
 }
 
@@ -152,7 +133,7 @@ std::string page(const std::vector<Game>& games, const SurveyOptions& options) {
   text << "# Octal games with " << options.digits << (options.digits == 1 ? " digit" : " digits") << "\n\n"
        << "Written by `bouton survey --octal " << options.digits
        << " --page FILE`. One line for each essentially "
-       << "different game: codes whose first " << compared
+       << "different game: codes whose first " << SameValues::compared
        << " values agree, but for zeros they begin with, are listed "
        << "together. ";
   const auto missing = std::count_if(games.begin(), games.end(),

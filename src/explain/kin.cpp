@@ -24,6 +24,12 @@ struct Formula {
 constexpr Formula formulas[] = {{"nim", 1, 0, 1},    {"0.r3", 1, 0, 1}, {"0.r7", 1, 0, 1},
                                 {"lasker", 4, 1, 4}, {"4.r3", 4, 1, 4}, {"subtract/1,primes", 4, 0, 0}};
 
+// Games for which no period is known in the literature although many have looked for one (R. Guy, Unsolved
+// problems in combinatorial games), with the codes that have the same values.
+constexpr std::string_view open_games[] = {"0.6",  "0.37", "0.61", "0.62",  "0.63",  "0.04",
+                                           "0.06", "0.14", "0.36", "0.64",  "0.65",  "0.66",
+                                           "0.67", "0.74", "0.76", "0.007", "grundy"};
+
 // Grundy values from 0 on, by definition, as far as the work goes.
 class Listed {
  public:
@@ -98,6 +104,10 @@ struct Relation {
 };
 
 }  // namespace
+
+bool is_open(std::string_view rules) {
+  return std::find(std::begin(open_games), std::end(open_games), rules) != std::end(open_games);
+}
 
 std::optional<Period> period_by_theory(const Ruleset& ruleset) {
   for (const Formula& formula : formulas)

@@ -14,12 +14,6 @@
 namespace bouton {
 namespace {
 
-// Games for which no period is known in the literature although many have looked for one (R. Guy, Unsolved
-// problems in combinatorial games), with the codes that have the same values.
-constexpr std::string_view open_games[] = {"0.6",  "0.37", "0.61", "0.62",  "0.63",  "0.04",
-                                           "0.06", "0.14", "0.36", "0.64",  "0.65",  "0.66",
-                                           "0.67", "0.74", "0.76", "0.007", "grundy"};
-
 constexpr std::string_view checkpoint_heading = "bouton-checkpoint 1\nrules ";
 
 Error bad_file(std::string_view file, Message message, Message expected) {
@@ -224,8 +218,7 @@ class PeriodTask final : public RulesTask {
   }
 
   void conclude(PeriodFound found, Stop stop) {
-    if (found.period.status == Period::Status::unknown &&
-        std::find(std::begin(open_games), std::end(open_games), found.rules) != std::end(open_games))
+    if (found.period.status == Period::Status::unknown && is_open(found.rules))
       found.period.status = Period::Status::open;
     // What was observed is an answer, whatever ended the search; unless somebody asked to stop.
     if (found.period.status == Period::Status::observed && stop != Stop::cancelled) stop = Stop::none;
