@@ -111,6 +111,31 @@ answers 2 "cut off or was changed" period 0.106 --resume "$folder/part"
 answers 2 "no checkpoint" period 0.106 --resume "$folder/kayles"
 answers 2 "no such file" period 0.106 --resume "$folder/nothing"
 
+# In other words.
+for words in "hu:minden n < 168 méretű halomra kiszámolva" "hu:az utolsó kivétel: a 70 méretű halom" \
+  "hu:hogy ezután már mindig ismétlődniük kell" "hu:ritka értékű halmok száma: 9" "cs:Posloupnost je periodická: dokázáno." \
+  "cs:hromádka o velikosti 70" "cs:hromádek se vzácnou hodnotou: 9" "en:heaps of rare value: 9 of them"; do
+  answers 0 "${words#*:}" period 0.77 --lang "${words%%:*}"
+done
+answers 0 "periódusonként" period lasker --lang hu
+answers 0 "v každé periodě" period lasker --lang cs
+answers 0 "podle definice spočítáno hodnot: " verify "$folder/set" --lang cs
+answers 0 "proved" period subtract/none --certificate "$folder/none"
+answers 0 "1 value computed one by one" verify "$folder/none"
+answers 2 "a fájl a kiírása óta megváltozott" verify "$folder/edited" --lang hu
+answers 2 "soubor byl po zapsání změněn" verify "$folder/edited" --lang cs
+answers 2 "je neúplný" verify "$folder/cut" --lang cs
+answers 2 "je neúplná" period 0.106 --resume "$folder/part" --lang cs
+answers 2 "ez a mentés másik játéké: 0.106, nem 0.104" period 0.104 --resume "$folder/saved" --lang hu
+answers 2 "jsou potřeba pravidla jediné hry" period queen --lang cs
+answers 2 "v každém tahu se musí odebrat aspoň 1" period subtract/0,3 --lang cs
+answers 2 "az elvehető mennyiség" period subtract/-3 --lang hu
+answers 2 "nemnegatív egész szám" period 0.77 --limit lots --lang hu
+answers 2 "10^40 je příliš velké číslo" solve nim:10^40 --lang cs
+answers 3 "mielőtt eldőlt volna" solve subtract/squares:500000 --misere --positions 10 --lang hu
+answers 3 "meze bylo dosaženo dříve, než se rozhodlo" solve subtract/squares:500000 --misere --positions 10 --lang cs
+answers 3 "neznámá (grundy)" solve subtract/squares:500000 --positions 10 --lang cs
+
 # Large heaps by their remainder.
 answers 0 "take" solve subtract/2,3,9:923^1001
 answers 0 "0.16:10^1000" solve 0.16:10^1000
