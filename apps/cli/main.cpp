@@ -160,7 +160,7 @@ Result<double> read_seconds(const std::string& text) {
 Result<std::uint64_t> read_number(const std::string& option, const std::string& text) {
   Request bounds;
   if (auto ok = read_bounds(text, bounds); !ok)
-    return bad_option(option, text, {"a whole number from 0 on", "egy egész szám 0-tól", "celé číslo od 0"});
+    return bad_option(option, text, {"a whole number from 0 on", "nemnegatív egész szám", "celé číslo od 0"});
   if (bounds.columns) return bad_option(option, text, {"one number", "egyetlen szám", "jediné číslo"});
   return *bounds.rows;
 }
@@ -295,6 +295,29 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
   return options;
 }
 
+// Several files or several rules, where one is meant. A name may have spaces, and so may rules.
+Result<bool> one_at_a_time(Command command, const std::vector<std::string>& words, const std::string& spec) {
+  if (words.size() < 2) return true;
+  Error error{.kind = Error::Kind::bad_request, .message = {}, .text = spec, .offset = 0, .length = 0};
+  error.offset = words[0].size() + 1;
+  error.length = spec.size() - error.offset;
+  if (command == Command::verify && !load_file(spec)) {
+    error.message = {"one certificate at a time", "egyszerre csak egy tanúsítvány adható meg",
+                     "najednou lze zadat jen jeden certifikát"};
+    error.expected = {"the name of a file", "egy fájl neve", "název souboru"};
+    return error;
+  }
+  if (command == Command::period && !parse_rules(spec, load_file) &&
+      std::all_of(words.begin(), words.end(),
+                  [](const std::string& word) { return bool(parse_rules(word, load_file)); })) {
+    error.message = {"one game at a time", "egyszerre csak egy játék adható meg",
+                     "najednou lze zadat jen jednu hru"};
+    error.expected = {"the rules of one game", "egyetlen játék szabálya", "pravidla jediné hry"};
+    return error;
+  }
+  return true;
+}
+
 std::string_view bound_phrase(Stop stop) {
   switch (stop) {
     case Stop::positions:
@@ -341,6 +364,13 @@ int run(const Prepared& prepared, const Voice& voice) {
     // Tried at once, not after hours of work.
     if (auto writable = may_write(prepared.checkpoint); !writable)
       return report(writable.error(), request.format, voice);
+    auto before = prepared.checkpoint == request.resume ? std::string() : load_file(prepared.checkpoint);
+    if (before && !before->empty() && !before->starts_with("bouton-checkpoint "))
+      return report(bad_option("--checkpoint", prepared.checkpoint,
+                               {"a new file, or an earlier checkpoint; this is another file",
+                                "új fájl vagy egy korábbi mentés; ez másféle fájl",
+                                "nový soubor, nebo dřívější záloha; toto je jiný soubor"}),
+                    request.format, voice);
   }
   if (!prepared.certificate.empty())
     if (auto writable = may_write(prepared.certificate); !writable)
@@ -352,6 +382,15 @@ int run(const Prepared& prepared, const Voice& voice) {
     if (auto saved = save_file(prepared.certificate, *found->certificate); !saved)
       return report(saved.error(), request.format, voice);
     found->certificate.reset();  // it is in its file
+  } else if (found && !prepared.certificate.empty()) {
+    const Message note = found->period.status == Period::Status::proved
+                             ? Message{"no certificate was written: the theory of the game proves it",
+                                       "nem készült tanúsítvány: a játék elmélete bizonyítja",
+                                       "certifikát nebyl zapsán: dokazuje to teorie hry"}
+                             : Message{"no certificate was written: nothing is proved",
+                                       "nem készült tanúsítvány: semmi sincs bizonyítva",
+                                       "certifikát nebyl zapsán: nic není dokázáno"};
+    std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
   }
   if (const Error* error = std::get_if<Error>(&answer.content)) return report(*error, request.format, voice);
   auto text = present(answer);
@@ -361,8 +400,12 @@ int run(const Prepared& prepared, const Voice& voice) {
           voice))
     return status;
   if (answer.incomplete.stop != Stop::none) {
-    const Phrase why{std::string(bound_phrase(answer.incomplete.stop))};
-    const Phrase note{"bound", {render(why, voice.people), std::to_string(answer.incomplete.positions)}};
+    const bool values = job.counts_values();
+    const Phrase why{std::string(values && answer.incomplete.stop == Stop::positions
+                                     ? "bound-values"
+                                     : bound_phrase(answer.incomplete.stop))};
+    const Phrase note{values ? "bound-computed" : "bound",
+                      {render(why, voice.people), std::to_string(answer.incomplete.positions)}};
     std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
   }
   return answer.status();
@@ -519,7 +562,7 @@ int main(int argc, char** argv) {
   CLI::App* period =
       app.add_subcommand("period", "The period of the sequence of a heap game, and whether it is proved");
   period->add_option("rules", typed.words, "rules such as 0.77 or subtract/3,24,91,112,115");
-  add_text(period, "--limit", typed.limit, "most values to compute (none if left out: then --time ends it)")
+  add_text(period, "--limit", typed.limit, "compute about so many values (if left out, --time ends it)")
       ->type_name("N");
   add_text(period, "--certificate", typed.certificate, "write the evidence to this file, for bouton verify")
       ->type_name("FILE");
@@ -548,7 +591,9 @@ int main(int argc, char** argv) {
   add_text(survey_codes, "--octal", typed.octal, "how many digits after the point: 1, 2 or 3 [2]")
       ->type_name("N");
   add_text(survey_codes, "--out", typed.out,
-           "the CSV file; what is in it already is not computed again (standard output if left out)")
+           "the CSV file; what is proved there, or was searched with these bounds, is not computed again "
+           "(standard "
+           "output if left out)")
       ->type_name("FILE");
   add_text(survey_codes, "--page", typed.page, "a page of documentation, in Markdown")->type_name("FILE");
   add_text(survey_codes, "--limit", typed.limit, "most values to compute for one game")->type_name("N");
@@ -729,7 +774,20 @@ int main(int argc, char** argv) {
   Format format = typed.json ? Format::json : Format::text;
   if (typed.format) {
     auto named = format_named(*typed.format);
-    if (!named) return report(named.error(), format, voice);
+    if (!named) {
+      Error error = named.error();
+      const auto commands = app.get_subcommands();
+      if (const CLI::Option* option =
+              commands.empty() ? nullptr : commands[0]->get_option_no_throw("--format")) {
+        // What this command can do; the option says it as "text, json or csv".
+        std::string list = option->get_description();
+        if (const std::size_t last = list.find(" or "); last != std::string::npos)
+          list.replace(last, 4, ", ");
+        error.expected = {"one of {0}", "ezek egyike: {0}", "jedna z možností: {0}", {list}};
+        if ((", " + list + ",").find(", " + error.nearest + ",") == std::string::npos) error.nearest.clear();
+      }
+      return report(error, format, voice);
+    }
     if (typed.json && *named != Format::json)
       return report(bad_option("--format", *typed.format,
                                {"one format: --json and --format {0} contradict each other",
@@ -805,6 +863,8 @@ int main(int argc, char** argv) {
   if (!command) return report(command.error(), format, voice);
   auto prepared = prepare(*command, typed, voice, format);
   if (!prepared) return report(prepared.error(), format, voice);
+  if (auto one = one_at_a_time(*command, typed.words, prepared->request.spec); !one)
+    return report(one.error(), format, voice);
 
   stop_on_interrupt();
   return run(*prepared, voice);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <mutex>
 #include <sstream>
@@ -16,14 +17,14 @@
 namespace bouton::cli {
 namespace {
 
-constexpr std::uint64_t compared = 400;  // values that must agree where games are called the same
 constexpr std::string_view heading =
     "rules,status,period,preperiod,saltus,highest,rares,theorem,checked_to,seconds,also";
 
 struct Game {
   std::string code;
   std::vector<std::string> also;  // codes with the same values, perhaps shifted
-  std::string line;  // of the CSV file, without what else has the same values; empty: not known yet
+  std::string line;    // of the CSV file, without what else has the same values; empty: not known yet
+  bool again = false;  // the line is of an earlier run, and the bounds allow for more now
 };
 
 std::vector<std::string> codes(unsigned digits) {
@@ -39,32 +40,14 @@ std::vector<std::string> codes(unsigned digits) {
   return list;
 }
 
-// The first values without the zeros they begin with: heaps from which nobody can move do not count.
-std::string signature(const std::string& code) {
-  Request request{.command = Command::values, .spec = code, .rows = compared + 20, .row_length = 0};
-  const Answer found = answer(request);
-  const auto* sequence = std::get_if<Sequence>(&found.content);
-  std::string text;
-  if (sequence == nullptr) return code;
-  std::size_t first = 0;
-  while (first < sequence->cells.size() && sequence->cells[first].value.number == 0) ++first;
-  if (first == sequence->cells.size()) return "nobody moves";
-  for (std::size_t i = first; i < std::min<std::size_t>(first + compared, sequence->cells.size()); ++i)
-    text += std::to_string(sequence->cells[i].value.number) + ' ';
-  return text;
-}
-
 std::vector<Game> different_games(unsigned digits) {
-  std::vector<Game> games;
-  std::map<std::string, std::size_t> known;
+  SameValues same;
   for (const std::string& code : codes(digits)) {
     if (interrupted) break;
-    const auto [at, fresh] = known.try_emplace(signature(code), games.size());
-    if (fresh)
-      games.push_back({code, {}, {}});
-    else
-      games[at->second].also.push_back(code);
+    same.add(code);
   }
+  std::vector<Game> games;
+  for (const SameValues::Group& group : same.groups()) games.push_back({group.first, group.also, {}});
   return games;
 }
 
@@ -128,6 +111,20 @@ std::vector<std::string> fields(const std::string& line) {
   return list;
 }
 
+// Whether a line of an earlier run is all that a search with these bounds can tell.
+bool settled(const std::string& line, const SurveyOptions& options) {
+  const auto f = fields(line);
+  if (f[1] == name_of(Period::Status::proved)) return true;
+  return (options.limit && std::strtoull(f[8].c_str(), nullptr, 10) >= *options.limit) ||
+         std::strtod(f[9].c_str(), nullptr) >= options.seconds;
+}
+// Proved is more than not proved, and many values are more than few.
+bool tells_more(const std::string& line, const std::string& before) {
+  const auto f = fields(line), g = fields(before);
+  if (f[1] == name_of(Period::Status::proved)) return true;
+  return std::strtoull(f[8].c_str(), nullptr, 10) >= std::strtoull(g[8].c_str(), nullptr, 10);
+}
+
 std::string page(const std::vector<Game>& games, const SurveyOptions& options) {
   std::map<std::string, std::size_t> statuses;
   for (const Game& game : games)
@@ -136,11 +133,19 @@ std::string page(const std::vector<Game>& games, const SurveyOptions& options) {
   text << "# Octal games with " << options.digits << (options.digits == 1 ? " digit" : " digits") << "\n\n"
        << "Written by `bouton survey --octal " << options.digits
        << " --page FILE`. One line for each essentially "
-       << "different game: codes whose first " << compared
+       << "different game: codes whose first " << SameValues::compared
        << " values agree, but for zeros they begin with, are listed "
-       << "together. Each game was searched for at most " << options.seconds << " s";
-  if (options.limit) text << " and " << *options.limit << " values";
-  text << ".\n\n";
+       << "together. ";
+  const auto missing = std::count_if(games.begin(), games.end(),
+                                     [](const Game& game) { return game.line.empty() || game.again; });
+  if (missing == 0) {
+    text << "Where nothing is proved, the search went on for " << options.seconds << " s";
+    if (options.limit) text << " or to " << *options.limit << " values, whichever came first";
+    text << ", or longer in an earlier run, unless it had to end by itself.\n\n";
+  } else {
+    text << "The survey was stopped: " << missing << " of " << games.size()
+         << " games were not searched, or only with the smaller bounds of an earlier run.\n\n";
+  }
   for (const auto& [status, count] : statuses) text << "- " << status << ": " << count << "\n";
   text << "\n| game | status | period | preperiod | largest value | rare positions | theorem | values "
           "computed | same "
@@ -178,7 +183,10 @@ Result<int> survey(const SurveyOptions& options) {
       const auto f = fields(line);
       if (f.size() != 11) continue;  // cut off in the middle of a line
       for (Game& game : games)
-        if (game.code == f[0]) game.line = line.substr(0, line.rfind(',') + 1);
+        if (game.code == f[0]) {
+          game.line = line.substr(0, line.rfind(',') + 1);
+          game.again = !settled(game.line, options);
+        }
     }
   }
   std::mutex mutex;
@@ -190,7 +198,7 @@ Result<int> survey(const SurveyOptions& options) {
       Game* game = nullptr;
       {
         const std::lock_guard lock(mutex);
-        while (next < games.size() && !games[next].line.empty()) ++next, ++done;
+        while (next < games.size() && !games[next].line.empty() && !games[next].again) ++next, ++done;
         if (next == games.size() || interrupted || failed) return;
         game = &games[next++];
         if (terminal)
@@ -201,7 +209,8 @@ Result<int> survey(const SurveyOptions& options) {
       const std::lock_guard lock(mutex);
       ++done;
       if (!finished) return;
-      game->line = line;
+      if (game->line.empty() || tells_more(line, game->line)) game->line = line;
+      game->again = false;
       if (options.out.empty()) continue;
       if (auto saved = save_file(options.out, csv(games)); !saved) failed = saved.error();
     }

@@ -132,12 +132,14 @@ const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, 
   const bool terminal = isatty(STDERR_FILENO) != 0;
   constexpr double between_saves = 180;
   double shown = 1, saved = 0;
+  enum class Saved { nothing, well, badly };
   auto save = [&] {
     saved = elapsed();
     const std::string text = checkpoint.empty() ? std::string() : job.checkpoint();
-    if (text.empty()) return;
-    if (auto written = save_file(checkpoint, text); !written)
-      std::fputs(present(written.error(), language).c_str(), stderr);
+    if (text.empty()) return Saved::nothing;
+    auto written = save_file(checkpoint, text);
+    if (!written) std::fputs(present(written.error(), language).c_str(), stderr);
+    return written ? Saved::well : Saved::badly;
   };
   const char* const what = job.counts_values() ? "values" : "positions";
   bool line = false;
@@ -167,7 +169,27 @@ const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, 
     before = now;
   }
   if (line) std::fputs("\r\x1b[K", stderr);
-  if (job.answer().incomplete.stop != Stop::none) save();
+  const auto* found = std::get_if<PeriodFound>(&job.answer().content);
+  if (checkpoint.empty() || found == nullptr || found->period.status == Period::Status::proved)
+    return job.answer();
+  Message note;
+  switch (save()) {
+    case Saved::well:
+      note = {"saved in {0}; go on with: bouton period {1} --resume {0}",
+              "a mentés fájlja: {0}; így folytatható: bouton period {1} --resume {0}",
+              "uloženo do {0}; pokračovat lze takto: bouton period {1} --resume {0}",
+              {checkpoint, found->rules}};
+      break;
+    case Saved::nothing:
+      note = {"nothing was saved in {0}: what there is is soon computed again",
+              "semmi sem került ide: {0}; ami eddig megvan, hamar újra kiszámolható",
+              "do {0} se nic neuložilo: co je hotovo, se brzy spočítá znovu",
+              {checkpoint}};
+      break;
+    case Saved::badly:
+      return job.answer();
+  }
+  std::fprintf(stderr, "bouton: %s\n", render(note, language).c_str());
   return job.answer();
 }
 

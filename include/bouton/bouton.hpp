@@ -16,6 +16,7 @@
 #include "bouton/request.hpp"
 #include "bouton/result.hpp"
 #include "bouton/rules.hpp"
+#include "bouton/same_values.hpp"
 #include "bouton/value.hpp"
 #include "bouton/values.hpp"
 #include "bouton/ways.hpp"

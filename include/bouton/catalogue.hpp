@@ -90,6 +90,8 @@ class Ruleset {
   virtual std::optional<HeapRule> heap_rule() const { return std::nullopt; }
   // Heap rules whose Grundy values go round, as far as that is soon proved.
   virtual std::optional<Round> round() const { return std::nullopt; }
+  // Heap rules whose moves take at most so many: each value depends on so many before it alone.
+  virtual std::optional<std::uint64_t> reach() const { return std::nullopt; }
   virtual std::optional<Grid> grid() const { return std::nullopt; }
   virtual Key at(std::uint64_t, std::uint64_t) const { return 0; }
 };

@@ -24,6 +24,12 @@ struct Formula {
 constexpr Formula formulas[] = {{"nim", 1, 0, 1},    {"0.r3", 1, 0, 1}, {"0.r7", 1, 0, 1},
                                 {"lasker", 4, 1, 4}, {"4.r3", 4, 1, 4}, {"subtract/1,primes", 4, 0, 0}};
 
+// Games for which no period is known in the literature although many have looked for one (R. Guy, Unsolved
+// problems in combinatorial games), with the codes that have the same values.
+constexpr std::string_view open_games[] = {"0.6",  "0.37", "0.61", "0.62",  "0.63",  "0.04",
+                                           "0.06", "0.14", "0.36", "0.64",  "0.65",  "0.66",
+                                           "0.67", "0.74", "0.76", "0.007", "grundy"};
+
 // Grundy values from 0 on, by definition, as far as the work goes.
 class Listed {
  public:
@@ -99,13 +105,25 @@ struct Relation {
 
 }  // namespace
 
-Period period_of(const Ruleset& ruleset, const Limits& limits) {
+bool is_open(std::string_view rules) {
+  return std::find(std::begin(open_games), std::end(open_games), rules) != std::end(open_games);
+}
+
+std::optional<Period> period_by_theory(const Ruleset& ruleset) {
   for (const Formula& formula : formulas)
     if (ruleset.name() == formula.rules)
-      return {.status = Period::Status::proved,
-              .period = formula.period,
-              .preperiod = formula.preperiod,
-              .saltus = formula.saltus};
+      return Period{.status = Period::Status::proved,
+                    .period = formula.period,
+                    .preperiod = formula.preperiod,
+                    .saltus = formula.saltus};
+  if (ruleset.heap_rule()) return std::nullopt;  // there is better evidence
+  const auto round = ruleset.round();
+  if (!round) return std::nullopt;
+  return Period{.status = Period::Status::proved, .period = round->period, .preperiod = round->from};
+}
+
+Period period_of(const Ruleset& ruleset, const Limits& limits) {
+  if (const auto known = period_by_theory(ruleset)) return *known;
   const auto rule = ruleset.heap_rule();
   return rule ? sequence::quick_period(*rule, std::min(most_values, limits.positions)) : Period{};
 }

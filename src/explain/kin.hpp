@@ -1,11 +1,19 @@
 // What is known about a whole sequence: its period, and which known games have the same values.
 #pragma once
 
+#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "bouton/request.hpp"
 
 namespace bouton {
+
+// Of the Grundy values, where the game's own theory tells it and no finite list of rules does.
+std::optional<Period> period_by_theory(const Ruleset& ruleset);
+
+// Whether the literature knows no period of these rules, although many have looked for one.
+bool is_open(std::string_view rules);
 
 // Of the Grundy values; by theory or within a moment's search, which keeps the limits.
 Period period_of(const Ruleset& ruleset, const Limits& limits = {});

@@ -14,6 +14,18 @@ constexpr std::uint64_t near = apart / 1000;  // so far below a stand-in numbers
 
 bool digit(char c) { return c >= '0' && c <= '9'; }
 
+// Of a number in digits and a smaller one.
+std::string difference(std::string digits, std::uint64_t less) {
+  std::uint64_t borrowed = 0;
+  for (std::size_t i = digits.size(); i-- > 0; less /= 10) {
+    const std::uint64_t take = less % 10 + borrowed, have = static_cast<std::uint64_t>(digits[i] - '0');
+    borrowed = have < take ? 1 : 0;
+    digits[i] = static_cast<char>('0' + (have + 10 * borrowed - take));
+  }
+  const std::size_t first = std::min(digits.find_first_not_of('0'), digits.size() - 1);
+  return digits.substr(first);
+}
+
 // A size as it is written: digits, perhaps an exponent, perhaps less something.
 struct Written {
   std::string_view base, exponent;
@@ -120,7 +132,7 @@ std::optional<HugeHeaps> HugeHeaps::read(std::string_view spec, const Loader& lo
         auto rules = parse_rules(term.substr(0, colon), loader);
         if (!rules || rules->size() != 1) return std::nullopt;
         round = (*rules)[0]->round();
-        if (!round || round->period > apart || round->from > first_stand_in / 2) return std::nullopt;
+        if (!round || round->period > near || round->from > first_stand_in / 2) return std::nullopt;
       }
       if (result.heaps_.size() == most_heaps) return std::nullopt;
       std::uint64_t stand_in = first_stand_in + 2 * apart * result.heaps_.size();
@@ -139,6 +151,9 @@ std::optional<std::string> HugeHeaps::told(std::uint64_t number) const {
   for (const Heap& heap : heaps_) {
     if (number > heap.stand_in || heap.stand_in - number > near) continue;
     const std::uint64_t less = heap.stand_in - number + heap.less;
+    constexpr std::size_t longest = 40;  // digits that are read as a number
+    if (heap.written.size() <= longest && std::all_of(heap.written.begin(), heap.written.end(), digit))
+      return difference(heap.written, less);
     return less == 0 ? heap.written : heap.written + "-" + std::to_string(less);
   }
   return std::nullopt;

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "explain/kin.hpp"
 #include "face/task.hpp"
 #include "sequence/checksum.hpp"
 #include "sequence/period_search.hpp"
@@ -12,12 +13,6 @@
 
 namespace bouton {
 namespace {
-
-// Games for which no period is known in the literature although many have looked for one (R. Guy, Unsolved
-// problems in combinatorial games), with the codes that have the same values.
-constexpr std::string_view open_games[] = {"0.6",  "0.37", "0.61", "0.62",  "0.63",  "0.04",
-                                           "0.06", "0.14", "0.36", "0.64",  "0.65",  "0.66",
-                                           "0.67", "0.74", "0.76", "0.007", "grundy"};
 
 constexpr std::string_view checkpoint_heading = "bouton-checkpoint 1\nrules ";
 
@@ -63,7 +58,7 @@ class PeriodTask final : public RulesTask {
     if (rulesets.size() != 1 || !rulesets[0]->heap(0)) {
       finish(bad_request({"a period needs the rules of one heap game",
                           "a periódushoz egyetlen, halmokkal játszott játék szabálya kell",
-                          "perioda potřebuje pravidla jediné hry s hromádkami"},
+                          "k určení periody jsou potřeba pravidla jediné hry s hromádkami"},
                          {"a code such as 0.77, or a set such as subtract/1,3,4",
                           "egy kód, például 0.77, vagy egy halmaz, például subtract/1,3,4",
                           "kód, například 0.77, nebo množina, například subtract/1,3,4"},
@@ -79,47 +74,72 @@ class PeriodTask final : public RulesTask {
                          example));
       return false;
     }
+    if (const auto known = period_by_theory(*rulesets[0])) {
+      finish(PeriodFound{rulesets[0]->name(), *known});
+      return false;
+    }
     const auto rule = rulesets[0]->heap_rule();
     if (!request.resume.empty()) return resume(rule);
     if (rule) search_ = sequence::period_search(*rule);
     return true;
   }
 
-  bool resume(const std::optional<HeapRule>& rule) {
+  Error refused(Message message) const {
+    return bad_file(
+        request.resume, std::move(message),
+        {"a file written by bouton period --checkpoint", "egy fájl, amelyet a bouton period --checkpoint írt",
+         "soubor, který zapsal bouton period --checkpoint"});
+  }
+
+  struct Saved {
+    std::string rules, search;
+  };
+  Result<Saved> saved() const {
     auto file = loader(request.resume);
-    if (!file) return finish(file.error()), false;
+    if (!file) return file.error();
     const std::string_view text = *file;
-    const std::size_t line = text.rfind("checksum ");
-    const Message expected{"a file written by bouton period --checkpoint",
-                           "egy fájl, amelyet a bouton period --checkpoint írt",
-                           "soubor, který zapsal bouton period --checkpoint"};
-    auto refuse = [&](Message message) {
-      finish(bad_file(request.resume, std::move(message), expected));
-      return false;
-    };
-    if (!text.starts_with(checkpoint_heading) || line == std::string_view::npos)
-      return refuse({"this is no checkpoint, or one of another version", "ez nem mentés, vagy más változatú",
-                     "toto není záloha výpočtu, nebo je jiné verze"});
-    if (text.substr(line) != "checksum " + std::to_string(sequence::checksum(text.substr(0, line))) + '\n')
-      return refuse({"the checkpoint is cut off or was changed", "a mentés csonka vagy megváltozott",
-                     "záloha je useknutá nebo byla změněna"});
+    if (!text.starts_with(checkpoint_heading))
+      return refused({"this is no checkpoint, or one of another version", "ez nem mentés, vagy más változatú",
+                      "toto není záloha výpočtu, nebo je jiné verze"});
+    const std::size_t line = text.rfind("\nchecksum ") + 1;  // 0: there is none
+    if (line == 0 ||
+        text.substr(line) != "checksum " + std::to_string(sequence::checksum(text.substr(0, line))) + '\n')
+      return refused({"the checkpoint is cut off or was changed", "a mentés csonka vagy megváltozott",
+                      "záloha je neúplná nebo byla změněna"});
     const std::size_t name = checkpoint_heading.size(), end = text.find('\n', name);
-    if (text.substr(name, end - name) != rulesets[0]->name())
-      return refuse({"this checkpoint is of {0}, not of {1}",
-                     "ez a mentés erről szól: {0}, nem erről: {1}",
-                     "tato záloha patří k {0}, ne k {1}",
-                     {text.substr(name, end - name), rulesets[0]->name()}});
-    if (rule) search_ = sequence::period_search(*rule, text.substr(end + 1, line - end - 1));
-    if (!search_)
-      return refuse({"the checkpoint makes no sense", "a mentés értelmetlen", "záloha nedává smysl"});
-    return true;
+    return Saved{std::string(text.substr(name, end - name)),
+                 std::string(text.substr(end + 1, line - end - 1))};
+  }
+
+  // Without rules, those of the checkpoint.
+  Result<std::string> rules() const override {
+    if (!request.spec.empty() || request.resume.empty()) return request.spec;
+    auto before = saved();
+    if (!before) return before.error();
+    return before->rules;
+  }
+
+  bool resume(const std::optional<HeapRule>& rule) {
+    auto before = saved();
+    if (!before) return finish(before.error()), false;
+    if (before->rules != rulesets[0]->name()) {
+      finish(refused({"this checkpoint is of {0}, not of {1}",
+                      "ez a mentés másik játéké: {0}, nem {1}",
+                      "tato záloha patří k {0}, ne k {1}",
+                      {before->rules, rulesets[0]->name()}}));
+      return false;
+    }
+    if (rule) search_ = sequence::period_search(*rule, before->search);
+    if (search_) return true;
+    finish(refused({"the checkpoint makes no sense", "a mentés értelmetlen", "záloha nedává smysl"}));
+    return false;
   }
 
   void go_on() {
     using State = sequence::PeriodSearch::State;
     State state = State::searching;
     Stop stop = Stop::none;
-    while (state == State::searching && stop == Stop::none) {
+    while (state == State::searching && stop == Stop::none && !search_->watched_enough()) {
       constexpr std::uint64_t most = std::uint64_t{1} << 24;
       const std::uint64_t before = search_->size(),
                           left = meter.limits().positions -
@@ -149,12 +169,16 @@ class PeriodTask final : public RulesTask {
     conclude(std::move(found), stop);
   }
 
-  // Rules that are no finite list: the values one after another; nothing is proved.
+  // Rules that are no finite list, or one beyond the engines: the values one after another; nothing is
+  // proved.
   void observe() {
-    constexpr std::uint64_t most = 20'000;
     Stop stop = Stop::none;
-    const std::uint64_t wanted = std::min(most, meter.limits().positions);
-    while (values_.size() < wanted && stop == Stop::none) {
+    const std::uint64_t limit = meter.limits().positions;
+    while (stop == Stop::none && !seen_) {
+      if (values_.size() >= limit) {
+        stop = Stop::positions;
+        break;
+      }
       const Component heap{0, *rulesets[0]->heap(values_.size())};
       auto judged = solver->judge({&heap, 1});
       if (!judged) {
@@ -164,33 +188,48 @@ class PeriodTask final : public RulesTask {
         stop = Stop::size;
       } else {
         values_.push_back(static_cast<sequence::Value>(judged->value.number));
+        if (values_.size() < next_look_) continue;
+        seen_ = seen();
+        if (!seen_ && never()) stop = Stop::size;
+        next_look_ *= 2;
       }
     }
+    if (!seen_) seen_ = seen();
     PeriodFound found{rulesets[0]->name(), {}};
     found.period.checked_to = values_.size();
     if (!values_.empty()) found.highest = *std::max_element(values_.begin(), values_.end());
-    if (const auto seen = sequence::seen_repetition(values_)) {
+    if (seen_) {
       found.period.status = Period::Status::observed;
-      found.period.period = seen->period;
-      found.period.preperiod = seen->preperiod;
-      found.period.saltus = seen->saltus;
-      stop = Stop::none;
-    } else if (stop == Stop::none) {
-      stop = Stop::positions;
+      found.period.period = seen_->period;
+      found.period.preperiod = seen_->preperiod;
+      found.period.saltus = seen_->saltus;
     }
     conclude(std::move(found), stop);
   }
+  // Before twice the largest number that can be taken, what repeats says nothing.
+  std::optional<sequence::Repetition> seen() const {
+    const auto reach = rulesets[0]->reach();
+    if (reach && values_.size() / 2 < *reach) return std::nullopt;
+    return sequence::seen_repetition(values_);
+  }
+  bool never() const {
+    constexpr std::uint64_t most = 50'000'000;
+    return rulesets[0]->reach().value_or(0) > most;
+  }
 
   void conclude(PeriodFound found, Stop stop) {
-    if (found.period.status == Period::Status::unknown &&
-        std::find(std::begin(open_games), std::end(open_games), found.rules) != std::end(open_games))
+    if (found.period.status == Period::Status::unknown && is_open(found.rules))
       found.period.status = Period::Status::open;
+    // What was observed is an answer, whatever ended the search; unless somebody asked to stop.
+    if (found.period.status == Period::Status::observed && stop != Stop::cancelled) stop = Stop::none;
     finish(std::move(found), stop);
   }
 
   bool begun_ = false;
   std::unique_ptr<sequence::PeriodSearch> search_;
   std::vector<sequence::Value> values_;
+  std::uint64_t next_look_ = sequence::enough_to_observe;
+  std::optional<sequence::Repetition> seen_;
 };
 
 class VerifyTask final : public Task {

@@ -11,6 +11,38 @@ std::unique_ptr<Solver> Task::solver_of(const std::vector<std::shared_ptr<const 
   return std::make_unique<Solver>(rules, way(), meter);
 }
 
+namespace {
+
+// Heaps beyond the largest key, and numbers written as a sum, are tried often enough to be told why not.
+Error with_hint(Error error, const std::string& spec, const Loader& loader) {
+  if (error.text != spec) return error;
+  const std::size_t at = std::min(error.offset, spec.size());
+  const std::size_t plus = at == 0 ? std::string::npos : spec.rfind('+', at - 1);
+  const std::size_t term = plus == std::string::npos ? 0 : plus + 1, colon = spec.find(':', term);
+  const auto only_digits = [](std::string_view text) {
+    return !text.empty() &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  };
+  if (error.kind == Error::Kind::too_large && colon < at) {
+    auto rules = parse_rules(spec.substr(term, colon - term), loader);
+    if (rules && rules->size() == 1 && (*rules)[0]->heap(0))
+      error.expected = {"{0}; beyond 10^18 only where a period is proved, in the long normal sum",
+                        "{0}; 10^18 fölött csak ott, ahol a periódus bizonyított, hosszú normál összegben",
+                        "{0}; nad 10^18 jen tam, kde je perioda dokázána, v dlouhém normálním součtu",
+                        {error.expected}};
+  }
+  const std::string_view rest =
+      std::string_view(spec).substr(term, std::min(spec.find('+', term), spec.size()) - term);
+  if (plus != std::string::npos && plus > 0 && only_digits(rest) && only_digits(spec.substr(plus - 1, 1)))
+    error.expected = {"{0}; + joins games, a number is written out",
+                      "{0}; a + játékokat kapcsol össze, a számot ki kell írni",
+                      "{0}; + spojuje hry, číslo je třeba vypsat",
+                      {error.expected}};
+  return error;
+}
+
+}  // namespace
+
 void PositionTask::run() {
   if (!solver) {
     auto result = parse_spec(request.spec, loader);
@@ -18,7 +50,7 @@ void PositionTask::run() {
       huge = HugeHeaps::read(request.spec, loader);
       if (huge) result = parse_spec(huge->spec(), loader);
     }
-    if (!result) return finish(result.error());
+    if (!result) return finish(with_hint(result.error(), request.spec, loader));
     spec = std::move(*result);
     solver = solver_of(spec.rulesets);
   }
@@ -27,7 +59,9 @@ void PositionTask::run() {
 
 void RulesTask::run() {
   if (!solver) {
-    auto result = parse_rules(request.spec, loader);
+    auto text = rules();
+    if (!text) return finish(text.error());
+    auto result = parse_rules(*text, loader);
     if (!result) return finish(result.error());
     rulesets = std::move(*result);
     solver = solver_of(rulesets);

@@ -31,7 +31,7 @@ class Task {
   const Loader loader;
   Meter meter;
   Companion* companion = nullptr;  // of the caller's, if one was lent
-  Stop give_up = Stop::none;  // why not to go on, if somebody said so
+  Stop give_up = Stop::none;       // why not to go on, if somebody said so
   std::optional<Answer> answer;
 
  protected:
@@ -85,6 +85,7 @@ class RulesTask : public Task {
 
  protected:
   virtual void work() = 0;
+  virtual Result<std::string> rules() const { return request.spec; }
 
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
   std::unique_ptr<Solver> solver;

@@ -23,6 +23,8 @@ struct Bachet {
     for (std::uint64_t taken = 1; taken <= most; ++taken) set.numbers.push_back(taken);
     return set;
   }
+  std::optional<std::uint64_t> reach() const { return most; }
+  std::optional<Round> round_length() const { return Round{0, most + 1}; }
   std::vector<Reason> reading(Heap heap, const Way& way) const {
     if (way.function != Function::grundy) return {};
     return {residue_reason(heap.size, most + 1)};

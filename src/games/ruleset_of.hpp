@@ -8,6 +8,7 @@
 //   (heaps: by themselves)
 //   std::optional<HeapRule> heap_rule()       heap rules that are a finite list
 //   std::optional<Round> round_length()       heap rules whose values go round
+//   std::optional<std::uint64_t> reach()      heap rules whose moves take at most so many
 // and what helps people to see a position and to understand its outcome:
 //   std::string draw(Position)                lines of text; draw(Position, length) and length(Position)
 //                                             where a row has no end of its own
@@ -182,6 +183,10 @@ class RulesetOf final : public Ruleset {
   }
   std::optional<HeapRule> heap_rule() const override {
     if constexpr (requires { game().heap_rule(); }) return game().heap_rule();
+    return std::nullopt;
+  }
+  std::optional<std::uint64_t> reach() const override {
+    if constexpr (requires { game().reach(); }) return game().reach();
     return std::nullopt;
   }
   std::optional<Round> round() const override {

@@ -71,6 +71,9 @@ struct Amounts {
       if (is_prime(k) && !f(k)) return;
   }
 
+  bool finite() const { return !squares && !primes && !all_but && powers.empty(); }
+  std::uint64_t largest() const { return ranges.empty() ? 0 : ranges.back().last; }  // of a finite set
+
   // How much work listing the members up to n is.
   std::uint64_t effort(std::uint64_t n) const {
     if (all_but || primes) return n;
@@ -100,8 +103,7 @@ struct Subtract {
 
   std::optional<HeapRule> heap_rule() const {
     constexpr std::uint64_t largest = std::uint64_t{1} << 32, most = 4096;
-    if (amounts.squares || amounts.primes || !amounts.powers.empty() || amounts.all_but) return std::nullopt;
-    if (!amounts.ranges.empty() && amounts.ranges.back().last > largest) return std::nullopt;
+    if (!amounts.finite() || amounts.largest() > largest) return std::nullopt;
     FiniteSet set;
     for (const Amounts::Range& range : amounts.ranges) {
       if (range.last - range.first >= most) return std::nullopt;
@@ -109,6 +111,9 @@ struct Subtract {
       if (set.numbers.size() > most) return std::nullopt;
     }
     return set;
+  }
+  std::optional<std::uint64_t> reach() const {
+    return amounts.finite() ? std::optional(amounts.largest()) : std::nullopt;
   }
   std::optional<Round> round_length() const;
   std::vector<Reason> reading(Heap, const Way&) const;
@@ -173,8 +178,7 @@ std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
   for (std::uint64_t size = round->from; size < values.size(); ++size)
     if (values[size] == 0) lost.push_back(size % round->period);
   std::sort(lost.begin(), lost.end());
-  std::uint64_t most = 0;
-  for (const Amounts::Range& range : amounts.ranges) most = std::max(most, range.last);
+  const std::uint64_t most = amounts.largest();
   std::vector<std::pair<std::string, Reason::Argument>> arguments = {{"size", heap.size},
                                                                      {"most", most},
                                                                      {"from", round->from},
@@ -272,7 +276,7 @@ Result<Amounts> read_amounts(std::string_view text) {
                             "v množině čísel je {0}",
                             {reader.here()}},
                            expected);
-      auto first = reader.number({"an amount", "egy elvehető szám", "počet k odebrání"}, largest_size, 1);
+      auto first = reader.number({"an amount", "az elvehető mennyiség", "počet k odebrání"}, largest_size, 1);
       if (!first) return first.error();
       std::uint64_t last = *first;
       if (reader.accept("..")) {
@@ -284,9 +288,10 @@ Result<Amounts> read_amounts(std::string_view text) {
       if (*first == 0 || last < *first)
         return reader.fail_at(
             start, reader.offset() - start,
-            *first == 0 ? Message{"a move must take at least one",
-                                  "egy lépésben legalább egyet el kell venni", "tah musí odebrat aspoň jeden"}
-                        : Message{"this range is empty", "ez a tartomány üres", "tento rozsah je prázdný"},
+            *first == 0
+                ? Message{"a move must take at least one", "egy lépésben legalább egyet el kell venni",
+                          "v každém tahu se musí odebrat aspoň 1"}
+                : Message{"this range is empty", "ez a tartomány üres", "tento rozsah je prázdný"},
             expected, Error::Kind::bad_parameter);
       amounts.ranges.push_back({*first, last});
     }
@@ -346,14 +351,15 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   auto amounts = read_amounts(parameters.text);
   if (!amounts) return amounts.error();
   Subtract game{*amounts};
-  if (const bool finite =
-          !amounts->squares && !amounts->primes && !amounts->all_but && amounts->powers.empty();
-      finite && !Subtract::Theory::period(game)) {
-    std::vector<std::uint64_t> set;
-    constexpr std::uint64_t most = 1000;
-    for (const Amounts::Range& range : amounts->ranges)
-      for (std::uint64_t k = range.first; k <= std::min(range.last, most + 1); ++k) set.push_back(k);
-    if (auto round = round_of_values(set))
+  if (amounts->finite() && !Subtract::Theory::period(game)) {
+    std::optional<RoundOfValues> round;
+    if (constexpr std::uint64_t most = 1000; amounts->largest() <= most) {
+      std::vector<std::uint64_t> set;
+      for (const Amounts::Range& range : amounts->ranges)
+        for (std::uint64_t k = range.first; k <= range.last; ++k) set.push_back(k);
+      round = round_of_values(set);
+    }
+    if (round)
       game.round = std::make_shared<const RoundOfValues>(std::move(*round));
     else if (auto rule = game.heap_rule())
       game.long_round = std::make_shared<const sequence::LazyRound>(std::move(*rule));

@@ -123,7 +123,7 @@ Result<std::uint64_t> Reader::number(const Message& what, std::uint64_t largest,
     return fail_at(start, at_ - start,
                    {"{0} is too large: at most {2} is possible here ({1})",
                     "{0} túl nagy: itt {1} legfeljebb {2} lehet",
-                    "{0} je příliš mnoho: zde smí být nejvýše {2} ({1})",
+                    "{0} je příliš velké číslo: zde smí být nejvýše {2} ({1})",
                     {shown, what, largest}},
                    expected(), Error::Kind::too_large);
   }

@@ -13,9 +13,10 @@ std::string period_text(const PeriodFound& found, Language language) {
     if (period.saltus > 0) text += line("period-saltus", {std::to_string(period.saltus)});
     if (period.preperiod > 0) text += line("period-last-exception", {std::to_string(period.preperiod - 1)});
   }
-  if (period.theorem != Period::Theorem::none)
+  if (period.status == Period::Status::proved)
     text += line("period-theorem-" + std::string(name_of(period.theorem)));
-  text += line("period-checked", {std::to_string(period.checked_to)});
+  if (period.status != Period::Status::proved || period.theorem != Period::Theorem::none)
+    text += line("period-checked", {std::to_string(period.checked_to)});
   if (found.highest) text += line("period-highest", {std::to_string(*found.highest)});
   if (found.rares) text += line("period-rares", {std::to_string(*found.rares)});
   return text;

@@ -84,8 +84,8 @@ constexpr Pattern patterns[] = {
       "Při nejlepší hře nikdo neprohraje (D): remíza."}},
     {"outcome-unknown",
      {"Unknown: a bound was hit before it was decided.",
-      "Nem ismert: előbb elértünk egy korlátot, mint hogy eldőlt volna.",
-      "Neznámé: dříve, než se to rozhodlo, bylo dosaženo meze."}},
+      "Nem ismert: elértünk egy korlátot, mielőtt eldőlt volna.",
+      "Není známo: meze bylo dosaženo dříve, než se rozhodlo."}},
 
     // The way of play, in words.
     {"play-sum",
@@ -169,7 +169,7 @@ constexpr Pattern patterns[] = {
     {"no-function-alone",
      {"none: the two players have different moves", "nincs: a két játékos lépései különböznek",
       "žádná: každý z hráčů má jiné tahy"}},
-    {"unknown", {"unknown", "nem ismert", "neznámé"}},
+    {"unknown", {"unknown", "nem ismert", "neznámá"}},
     {"kernel",
      {"P-positions reachable from {0}: {1} of {2}",
       "Ennyi vesztő (P) állás érhető el {0:az} állásból: {1} (összesen {2} állás közül)",
@@ -197,6 +197,9 @@ constexpr Pattern patterns[] = {
     {"bound-positions",
      {"the limit of positions was reached", "elértük az állások számának korlátját",
       "bylo dosaženo meze počtu pozic"}},
+    {"bound-values",
+     {"the limit of values was reached (--limit)", "elértük az értékek számának korlátját (--limit)",
+      "bylo dosaženo meze počtu hodnot (--limit)"}},
     {"bound-memory",
      {"the limit of memory was reached (--memory)", "elértük a memória korlátját (--memory)",
       "bylo dosaženo meze paměti (--memory)"}},
@@ -219,8 +222,13 @@ constexpr Pattern patterns[] = {
      {"{0}; {1} {1:position was|positions were} looked at", "{0}; {1} állást néztünk meg",
       "{0}; prohlédnuto pozic: {1}"}},
 
+    {"bound-computed",
+     {"{0}; {1} {1:value was|values were} computed", "{0}; {1} értéket számoltunk ki",
+      "{0}; spočítáno hodnot: {1}"}},
+
     // Periods.
-    {"period-is-proved", {"Periodic: proved.", "Periodikus: bizonyítva.", "Periodická: dokázáno."}},
+    {"period-is-proved",
+     {"Periodic: proved.", "Periodikus: bizonyítva.", "Posloupnost je periodická: dokázáno."}},
     {"period-is-observed",
      {"Repeats as far as was computed; this is not a proof.",
       "A kiszámolt részen ismétlődik; ez nem bizonyítás.", "Ve spočítané části se opakuje; to není důkaz."}},
@@ -234,58 +242,62 @@ constexpr Pattern patterns[] = {
     {"period-length",
      {"period {0}, preperiod {1}", "periódus: {0}, előperiódus: {1}", "perioda {0}, předperioda {1}"}},
     {"period-saltus",
-     {"in every round the values grow by {0}", "az értékek körönként ennyivel nőnek: {0}",
-      "v každém kole hodnoty vzrostou o {0}"}},
+     {"in every round the values grow by {0}", "az értékek periódusonként ennyivel nőnek: {0}",
+      "v každé periodě hodnoty vzrostou o {0}"}},
     {"period-last-exception",
-     {"the last exception is the heap of {0}", "az utolsó kivétel: a {0} nagyságú halom",
-      "poslední výjimkou je hromádka velikosti {0}"}},
+     {"the last exception is the heap of {0}", "az utolsó kivétel: a {0} méretű halom",
+      "poslední výjimkou je hromádka o velikosti {0}"}},
+    {"period-theorem-none",
+     {"theorem: by the theory of the game", "tétel: a játék elmélete szerint", "věta: podle teorie hry"}},
     {"period-theorem-repeated-window",
      {"theorem: each value depends on the last few alone, and these came again",
       "tétel: minden érték csak az előtte lévő néhánytól függ, és ezek újra előfordultak",
       "věta: každá hodnota závisí jen na několika předchozích a ty se zopakovaly"}},
     {"period-theorem-long-repetition",
      {"theorem: the values repeat for so long that they always must (Guy and Smith)",
-      "tétel: az értékek elég sokáig ismétlődnek ahhoz, hogy mindig ismétlődjenek (Guy és Smith)",
+      "tétel: az értékek olyan sokáig ismétlődnek, hogy ezután már mindig ismétlődniük kell (Guy és Smith)",
       "věta: hodnoty se opakují tak dlouho, že se musejí opakovat stále (Guy a Smith)"}},
     {"period-theorem-common-window",
      {"theorem: few values are rare, and a window of common values came again",
       "tétel: kevés a ritka érték, és a gyakori értékek egy ablaka újra előfordult",
       "věta: vzácných hodnot je málo a okno běžných hodnot se zopakovalo"}},
     {"period-checked",
-     {"computed for all heaps below {0}", "kiszámolva minden, ennél kisebb halomra: {0}",
+     {"computed for all heaps below {0}", "minden n < {0} méretű halomra kiszámolva",
       "spočítáno pro všechny hromádky menší než {0}"}},
     {"period-highest", {"largest value {0}", "a legnagyobb érték: {0}", "největší hodnota {0}"}},
     {"period-rares",
-     {"positions of rare value: {0}", "ritka értékű állások: {0}", "pozic se vzácnou hodnotou: {0}"}},
+     {"heaps of rare value: {0} of them", "ritka értékű halmok száma: {0}",
+      "hromádek se vzácnou hodnotou: {0}"}},
     {"verify-valid", {"The certificate is right.", "A tanúsítvány helyes.", "Certifikát je správný."}},
     {"verify-wrong", {"The certificate is WRONG.", "A tanúsítvány HIBÁS.", "Certifikát je CHYBNÝ."}},
     {"verify-unfinished",
      {"The check was not finished: nothing is said about the certificate.",
       "Az ellenőrzés nem fejeződött be: a tanúsítványról semmit sem állítunk.",
-      "Kontrola neskončila: o certifikátu nelze nic říci."}},
+      "Kontrola nebyla dokončena: o certifikátu nelze nic říci."}},
     {"verify-plain",
-     {"{0} values computed by the plain definition", "{0} érték kiszámolva pusztán a definíció szerint",
-      "{0} hodnot spočítáno přímo podle definice"}},
+     {"{0} {0:value|values} computed by the plain definition",
+      "{0} érték kiszámolva pusztán a definíció szerint", "přímo podle definice spočítáno hodnot: {0}"}},
     {"verify-readable",
-     {"{0} values computed by the readable engine, every rare value with a witness",
+     {"{0} {0:value|values} computed by the readable engine, every rare value with a witness",
       "{0} érték kiszámolva az olvasható módszerrel, minden ritka értékhez tanúval",
-      "{0} hodnot spočítáno čitelným postupem, ke každé vzácné hodnotě se svědkem"}},
+      "čitelným postupem, ke každé vzácné hodnotě se svědkem, spočítáno hodnot: {0}"}},
     {"verify-window-again-plainly",
-     {"{0} values computed again by the window method from the certificate's own division and rare "
+     {"{0} {0:value|values} computed again by the window method from the certificate's own division and rare "
       "positions, "
       "without vector instructions",
       "{0} érték újra kiszámolva az ablakos módszerrel a tanúsítvány saját felosztásából és ritka helyeiből, "
       "vektorutasítások nélkül",
-      "{0} hodnot spočítáno znovu okenní metodou z rozdělení a vzácných pozic certifikátu, bez vektorových "
-      "instrukcí"}},
+      "znovu okenní metodou z rozdělení a vzácných pozic certifikátu, bez vektorových instrukcí, spočítáno "
+      "hodnot: {0}"}},
     {"verify-window-again",
-     {"{0} values computed again by the window method from the certificate's own division and rare positions",
+     {"{0} {0:value|values} computed again by the window method from the certificate's own division and rare "
+      "positions",
       "{0} érték újra kiszámolva az ablakos módszerrel a tanúsítvány saját felosztásából és ritka helyeiből",
-      "{0} hodnot spočítáno znovu okenní metodou z rozdělení a vzácných pozic certifikátu"}},
+      "znovu okenní metodou z rozdělení a vzácných pozic certifikátu spočítáno hodnot: {0}"}},
     {"verify-set-plain",
-     {"{0} values computed one by one by the definition",
+     {"{0} {0:value|values} computed one by one by the definition",
       "{0} érték kiszámolva egyenként, a definíció szerint",
-      "{0} hodnot spočítáno jedna po druhé podle definice"}},
+      "jedna po druhé podle definice spočítáno hodnot: {0}"}},
     {"verify-least",
      {"period and preperiod are the least ones", "a periódus és az előperiódus a legkisebb",
       "perioda i předperioda jsou nejmenší"}},
@@ -326,8 +338,8 @@ constexpr Pattern patterns[] = {
      {"the values of the last exception are not those", "az utolsó kivétel értékei nem ezek",
       "hodnoty poslední výjimky jsou jiné"}},
     {"verify-period-not-least",
-     {"{0} is not the least period: {1} is one", "nem {0} a legkisebb periódus: {1} is az",
-      "{0} není nejmenší perioda: {1} jí je také"}},
+     {"{0} is not the least period: {1} is a period too", "nem {0} a legkisebb periódus: már {1} is periódus",
+      "{0} není nejmenší perioda: periodou je už {1}"}},
     {"verify-spot",
      {"the value of {0} is not the one by definition", "{0} értéke nem az, ami a definíció szerint",
       "hodnota {0} není ta podle definice"}},
@@ -365,7 +377,10 @@ constexpr Pattern patterns[] = {
     {"period-rises",
      {"For every n from {1} on, G(n + {0}) = G(n) + {2}.",
       "Ha n legalább {1}, akkor G(n + {0}) = G(n) + {2}.",
-      "Pro každé n od {1} platí G(n + {0}) = G(n) + {2}."}},
+      "Pro každé n ≥ {1} platí G(n + {0}) = G(n) + {2}."}},
+    {"period-rises-always",
+     {"For every n from 0 on, G(n + {0}) = G(n) + {2}.", "Minden n-re G(n + {0}) = G(n) + {2}.",
+      "Pro každé n ≥ 0 platí G(n + {0}) = G(n) + {2}."}},
     {"period-observed",
      {"Observed for n < {0}, not proved.", "Az n < {0} esetekben megfigyeltük, de nincs bizonyítva.",
       "Pozorováno pro n < {0}, není to dokázáno."}},
@@ -374,7 +389,7 @@ constexpr Pattern patterns[] = {
     {"period-by-repeated-window",
      {"Proved: each value depends only on the last few before it, and these came again (computed for n < "
       "{0}).",
-      "Bizonyított: minden érték csak az előtte álló néhánytól függ, és ezek megismétlődtek (n < {0} esetére "
+      "Bizonyított: minden érték csak az előtte álló néhánytól függ, és ezek megismétlődtek (n < {0} esetén "
       "kiszámolva).",
       "Dokázáno: každá hodnota závisí jen na několika předchozích a ty se zopakovaly (spočítáno pro n < "
       "{0})."}},
@@ -382,14 +397,14 @@ constexpr Pattern patterns[] = {
      {"Proved: the values repeat for so long that they must go on like this (theorem of Guy and Smith; "
       "computed for n < {0}).",
       "Bizonyított: az értékek olyan hosszan ismétlődnek, hogy mindig így kell folytatódniuk (Guy és Smith "
-      "tétele; n < {0} esetére kiszámolva).",
+      "tétele; n < {0} esetén kiszámolva).",
       "Dokázáno: hodnoty se opakují tak dlouho, že to tak musí pokračovat stále (věta Guye a Smithe; "
       "spočítáno pro n < {0})."}},
     {"period-by-common-window",
      {"Proved: all that a value depends on came again (theorem of windows, for codes with few rare values; "
       "computed for n < {0}).",
       "Bizonyított: minden megismétlődött, amitől egy érték függ (az ablakok tétele, kevés ritka értékű "
-      "kódokra; n < {0} esetére kiszámolva).",
+      "kódokra; n < {0} esetén kiszámolva).",
       "Dokázáno: zopakovalo se vše, na čem hodnota závisí (věta o oknech, pro kódy s málo vzácnými "
       "hodnotami; spočítáno pro n < {0})."}},
     {"exceptions-legend",
@@ -419,12 +434,18 @@ constexpr Pattern patterns[] = {
 
     {"picture-period", {"period {0}", "periódus: {0}", "perioda {0}"}},
     {"picture-period-proved",
-     {"the values repeat with period {0}: proved", "az értékek {0} periódussal ismétlődnek: bizonyított",
+     {"the values repeat with period {0}: proved", "az értékek ismétlődnek, a periódus {0}: bizonyított",
       "hodnoty se opakují s periodou {0}: dokázáno"}},
     {"picture-period-observed",
      {"the values repeat with period {0} as far as is seen",
-      "az értékek {0} periódussal ismétlődnek, amíg látjuk",
+      "az értékek a látható részen ismétlődnek, a periódus {0}",
       "hodnoty se opakují s periodou {0}, pokud je vidět"}},
+    {"picture-rises",
+     {"G(n + {0}) = G(n) + {1} from n = {2} on: proved", "G(n + {0}) = G(n) + {1}, ha n ≥ {2}: bizonyított",
+      "G(n + {0}) = G(n) + {1} pro n ≥ {2}: dokázáno"}},
+    {"picture-range", {"n = {0} to {1}", "{0} ≤ n ≤ {1}", "n = {0} až {1}"}},
+    {"picture-largest", {"largest value {0}", "a legnagyobb érték {0}", "největší hodnota {0}"}},
+    {"picture-empty", {"no entries", "nincs bejegyzés", "žádné položky"}},
     {"picture-preperiod",
      {"preperiod: n < {0}, with exceptions", "előperiódus: n < {0}, kivételekkel",
       "předperioda: n < {0}, s výjimkami"}},
@@ -437,8 +458,8 @@ constexpr Pattern patterns[] = {
      {"G(n) is the value of a heap of n: the least of the numbers 0, 1, 2, ... that is not the value of "
       "anything one can move to. One heap counts with its value, several with the nim-sum of theirs: binary "
       "digits are added without carrying.",
-      "G(n) egy n méretű halom értéke: a 0, 1, 2, ... számok közül a legkisebb, amely nem értéke semminek, "
-      "ahová lépni lehet. Egy halom a saját értékével számít, több halom az értékeik nim-összegével: a "
+      "G(n) egy n méretű halom értéke: a 0, 1, 2, ... számok közül a legkisebb, amely egyetlen elérhető "
+      "állásnak sem értéke. Egy halom a saját értékével számít, több halom az értékeik nim-összegével: a "
       "kettes számrendszerbeli jegyeket átvitel nélkül adjuk össze.",
       "G(n) je hodnota hromádky o velikosti n: nejmenší z čísel 0, 1, 2, ..., které není hodnotou ničeho, "
       "kam lze táhnout. Jedna hromádka se počítá svou hodnotou, více hromádek nim-součtem jejich hodnot: "
@@ -446,7 +467,7 @@ constexpr Pattern patterns[] = {
     {"sliding-scale",
      {"For two heaps the row of values is written forwards and, slid along under it, backwards: every column "
       "is one way to leave them. A heap of 0 is no heap.",
-      "Két halomnál az értékek sorát előre írjuk le, alá pedig, hozzá csúsztatva, visszafelé: minden oszlop "
+      "Két halomnál az értékek sorát előre írjuk le, alá pedig, elcsúsztatva, visszafelé: minden oszlop "
       "egy lehetőség arra, hogy mi marad. A 0 méretű halom azt jelenti, hogy ott nincs halom.",
       "Pro dvě hromádky se řada hodnot napíše popředu a pod ni, posunutá, pozpátku: každý sloupec je jedna "
       "možnost, co zbude. Hromádka o velikosti 0 znamená, že tam žádná není."}},

@@ -127,9 +127,12 @@ class SequencePicture {
   }
 
   std::string description() const {
-    if (count() == 0) return "no entries";
-    return "n = " + std::to_string(sequence_.from) + " to " + std::to_string(sequence_.from + count() - 1) +
-           (any_number_ ? ", greatest value " + std::to_string(greatest_) : "");
+    if (count() == 0) return render(Phrase{"picture-empty"}, language_);
+    const Phrase range{"picture-range",
+                       {std::to_string(sequence_.from), std::to_string(sequence_.from + count() - 1)}};
+    if (!any_number_) return render(range, language_);
+    return render(range, language_) + ", " +
+           render(Phrase{"picture-largest", {std::to_string(greatest_)}}, language_);
   }
 
   double x(double i) const {
@@ -171,7 +174,15 @@ class SequencePicture {
       ticks += "M" + num(at) + " " + num(bottom_) + "v4";
       labels += svg(Text{at, bottom_ + 15, std::to_string(n)});
     }
-    labels += "</g>\n</g>\n";
+    labels += "</g>\n";
+    if (any_number_) {
+      const std::string name =
+          sequence_.function == Function::grundy ? "G(n)" : std::string(name_of(sequence_.function));
+      const double place = std::max(4.0, left_ - 6 - text_width(name, 10));
+      labels += svg(Text{place, shelves_top_ - 2, name, "class=\"axis\""});
+    }
+    labels += svg(Text{left_ + plot_width + 4, bottom_ + 4, "n", "class=\"axis\" font-style=\"italic\""});
+    labels += "</g>\n";
     return "<path fill=\"none\" stroke=\"#e0e0e0\" d=\"" + rules + "\"/>\n<path fill=\"none\" stroke=\"" +
            std::string(quiet) + "\" d=\"M" + num(left_) + " " + num(shelves_top_) + "V" + num(bottom_) + "h" +
            num(plot_width) + ticks + "\"/>\n" + labels;
@@ -270,6 +281,14 @@ class SequencePicture {
                  "<path fill=\"none\" stroke=\"" + std::string(accent) +
                      "\" stroke-width=\"0.15\" stroke-linecap=\"round\" d=\"M0.5 0.1h0M0.5 0.4h0M0.5 "
                      "0.6v0.3\"/>\n");
+    if (const auto& known = sequence_.period;
+        known && known->status == Period::Status::proved && known->saltus > 0)
+      legend.add(render(Phrase{"picture-rises",
+                               {std::to_string(known->period), std::to_string(known->saltus),
+                                std::to_string(known->preperiod)}},
+                        language_),
+                 "<path fill=\"none\" stroke=\"" + std::string(border) +
+                     "\" stroke-width=\"0.1\" d=\"M0.1 0.9L0.9 0.1\"/>\n");
     if (!period()) return legend;
     if (period()->preperiod > sequence_.from)
       legend.add(words("picture-preperiod", period()->preperiod), square(shade));

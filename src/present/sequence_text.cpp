@@ -60,7 +60,9 @@ std::string period_text(const Period& period, Language language) {
   const std::string length = std::to_string(period.period), from = std::to_string(period.preperiod);
   Phrase what{"period-pure", {length}};
   if (period.preperiod > 0) what = {"period-after", {length, from, std::to_string(period.preperiod - 1)}};
-  if (period.saltus != 0) what = {"period-rises", {length, from, std::to_string(period.saltus)}};
+  if (period.saltus != 0)
+    what = {period.preperiod == 0 ? "period-rises-always" : "period-rises",
+            {length, from, std::to_string(period.saltus)}};
   Phrase how{"period-observed", {std::to_string(period.checked_to)}};
   if (period.status == Period::Status::proved) how.id = "period-by-" + std::string(name_of(period.theorem));
   return render(what, language) + "\n" + render(how, language) + "\n";

@@ -89,7 +89,7 @@ Result<Certificate> Certificate::read(std::string_view text) {
                  {line_number}},
                 {"a line that begins with {0}: the file is cut off or was changed",
                  "egy sor, amely így kezdődik: {0}; a fájl csonka vagy megváltozott",
-                 "řádek, který začíná {0}; soubor je useknutý nebo byl změněn",
+                 "řádek, který začíná {0}; soubor je neúplný nebo byl změněn",
                  {wanted}});
   };
   auto next = [&]() -> std::optional<std::string_view> {
@@ -109,6 +109,12 @@ Result<Certificate> Certificate::read(std::string_view text) {
   Certificate result;
   const auto first = next();
   if (first != heading) {
+    if (first && *first == std::string(heading) + '\r')
+      return fail({"the lines of this certificate end with CR LF", "a tanúsítvány sorainak végén CR LF áll",
+                   "řádky tohoto certifikátu končí znaky CR LF"},
+                  {"lines that end with LF alone, as they were written",
+                   "sorok, amelyek végén csak LF áll, ahogyan eredetileg",
+                   "řádky zakončené jen znakem LF, jak byly zapsány"});
     if (first && first->starts_with("bouton-certificate "))
       return fail({"a certificate of another version: {0}",
                    "más változatú tanúsítvány: {0}",
@@ -188,9 +194,9 @@ Result<Certificate> Certificate::read(std::string_view text) {
   if (!check || offset != text.size()) return damaged("checksum");
   if (*check != expected)
     return fail({"the certificate's checksum does not fit: it was changed after it was written",
-                 "a tanúsítvány ellenőrző összege nem egyezik: a fájl megírása után megváltozott",
-                 "kontrolní součet certifikátu nesouhlasí: po zapsání byl změněn"},
-                {"the file as it was written", "a fájl úgy, ahogy megíródott", "soubor tak, jak byl zapsán"});
+                 "a tanúsítvány ellenőrző összege nem egyezik: a fájl a kiírása óta megváltozott",
+                 "kontrolní součet certifikátu nesouhlasí: soubor byl po zapsání změněn"},
+                {"the file as it was written", "az eredeti, változatlan fájl", "soubor tak, jak byl zapsán"});
   if (result.text() != text) return damaged("rules");
   return result;
 }

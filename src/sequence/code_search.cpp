@@ -47,6 +47,23 @@ std::optional<std::vector<Value>> CodeSearch::values() const {
   return values;
 }
 
+bool CodeSearch::watched_enough() const {
+  // Only where three heaps may be left do values grow like that (Austin 1976), and there twice as many of
+  // them take eight times as long: fewer have to do than elsewhere.
+  constexpr std::uint64_t enough = 4096;
+  return seen_ && seen_->saltus > 0 && seen_->checked + seen_->period >= enough;
+}
+
+std::optional<std::uint64_t> CodeSearch::highest() const {
+  if (window_) return std::max(highest_, window_->highest());
+  Value highest = 0;
+  if (plain_)
+    for (Value value : plain_->values()) highest = std::max(highest, value);
+  else
+    for (std::uint64_t n = 0; n < sparse_->size(); ++n) highest = std::max(highest, sparse_->value(n));
+  return highest;
+}
+
 std::uint64_t CodeSearch::price() const {
   if (plain_) return plain_->effort();
   return 1 + *rares() / 16;
@@ -79,7 +96,10 @@ CodeSearch::State CodeSearch::advance(std::uint64_t work) {
       } else if (next > longest_row || !sparse_->extend(next)) {
         state_ = State::stuck;
       }
-      if (state_ == State::searching && size() >= next_test_) test();
+      if (state_ == State::searching && size() >= next_test_) {
+        test();
+        if (watched_enough()) return state_;  // whoever asks may want to end here
+      }
     }
     // Where it walks back, all that was left has been used.
     left -= window_ && window_->match() ? left
@@ -92,7 +112,6 @@ void CodeSearch::test() {
   next_test_ = std::bit_ceil(size() + 1);
   if (size() <= last_test) {
     const std::vector<Value> row = *values();
-    highest_ = *std::max_element(row.begin(), row.end());
     const auto proved = proved_repetition(row, heaps_, code_.digits.size() - 1);
     if (proved) {
       state_ = State::proved;
@@ -119,8 +138,11 @@ void CodeSearch::test() {
 }
 
 void CodeSearch::switch_to_window() {
-  window_ = WindowSearch::from(*sparse_, octal(code_), least_window_);
-  if (window_) sparse_.reset();
+  auto window = WindowSearch::from(*sparse_, octal(code_), least_window_);
+  if (!window) return;
+  highest_ = static_cast<Value>(*highest());
+  window_ = std::move(window);
+  sparse_.reset();
 }
 
 void CodeSearch::lend(Companion* companion) {
@@ -160,6 +182,10 @@ Period CodeSearch::period() const {
     period.theorem = certificate_.theorem;
     period.period = certificate_.period;
     period.preperiod = certificate_.preperiod;
+    // As far as the theorem asks, not as far as the last slice of work went.
+    period.checked_to =
+        certificate_.period +
+        (certificate_.theorem == Period::Theorem::long_repetition ? certificate_.to : certificate_.base);
   } else if (seen_) {
     period.status = Period::Status::observed;
     period.period = seen_->period;
@@ -171,7 +197,7 @@ Period CodeSearch::period() const {
 
 std::string CodeSearch::save() const {
   // What is computed within seconds is computed again.
-  return window_ ? "highest " + std::to_string(highest_) + '\n' + window_->save() : std::string();
+  return window_ ? "highest " + std::to_string(*highest()) + '\n' + window_->save() : std::string();
 }
 
 std::unique_ptr<CodeSearch> CodeSearch::load(std::string_view text, FiniteCode code) {

@@ -26,7 +26,8 @@ class CodeSearch final : public PeriodSearch {
   std::uint64_t size() const override;
   std::size_t bytes() const override;
   Period period() const override;
-  std::optional<std::uint64_t> highest() const override { return highest_; }
+  bool watched_enough() const override;
+  std::optional<std::uint64_t> highest() const override;
   std::optional<std::uint64_t> rares() const override;
   Certificate certificate() const override { return certificate_; }
   std::string save() const override;
@@ -50,7 +51,7 @@ class CodeSearch final : public PeriodSearch {
   std::uint64_t least_window_ = 0;
   Companion* companion_ = nullptr;
   std::uint64_t next_test_ = 64;
-  Value highest_ = 0;
+  Value highest_ = 0;  // of the values before the window
   std::optional<Repetition> seen_;
   State state_ = State::searching;
   Certificate certificate_;

@@ -23,6 +23,8 @@ class CommonRare {
   // Computes values until there are so many, from position 0 on.
   void extend(std::size_t count);
   const std::vector<Value>& values() const { return values_; }
+  // About how many steps the next value takes.
+  std::uint64_t effort() const { return 100 + splits_.size() * rares_.size(); }
 
   const Division& division() const { return division_; }
   const std::vector<std::uint32_t>& rares() const { return rares_; }  // positions from 1 on, ascending

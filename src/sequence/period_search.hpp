@@ -32,6 +32,8 @@ class PeriodSearch {
   virtual std::size_t bytes() const = 0;   // held
   // Proved, or else what can be said so far.
   virtual Period period() const = 0;
+  // Whether an arithmetic repetition, which no theorem here proves, was seen for long enough.
+  virtual bool watched_enough() const { return false; }
   virtual std::optional<std::uint64_t> highest() const = 0;  // the largest value, as far as is known
   virtual std::optional<std::uint64_t> rares() const { return std::nullopt; }
   // Once it is proved: the evidence, but for the rules' name.

@@ -24,6 +24,9 @@ struct Repetition {
 std::optional<Repetition> proved_repetition(std::span<const Value> values, unsigned heaps,
                                             std::uint64_t last_digit);
 
+// Where a repetition fills so many values, one stops watching if nothing can be proved.
+inline constexpr std::uint64_t enough_to_observe = 20'000;
+
 // A repetition with the same number added in every round that fills most of the row: not a proof.
 std::optional<Repetition> seen_repetition(std::span<const Value> values);
 

@@ -11,7 +11,6 @@ SetPeriod::State SetPeriod::advance(std::uint64_t work) {
     return state_;
   }
   if (!search_.walk_back(work)) return state_;
-  for (Value value : search_.base_window()) highest_ = std::max<std::uint64_t>(highest_, value);
   state_ = State::proved;
   return state_;
 }
@@ -24,7 +23,8 @@ Period SetPeriod::period() const {
   period.theorem = Period::Theorem::repeated_window;
   period.period = search_.match()->period;
   period.preperiod = search_.preperiod();
-  period.checked_to = std::max(period.checked_to, period.preperiod + period.period);
+  // As far as the theorem asks, not as far as the last slice of work went.
+  period.checked_to = search_.match()->base + period.period;
   return period;
 }
 

@@ -18,14 +18,13 @@ class SetPeriod final : public PeriodSearch {
   std::uint64_t size() const override { return search_.size(); }
   std::size_t bytes() const override { return static_cast<std::size_t>(search_.window()) * 64; }
   Period period() const override;
-  std::optional<std::uint64_t> highest() const override { return highest_; }
+  std::optional<std::uint64_t> highest() const override { return search_.highest(); }
   Certificate certificate() const override;
   std::string save() const override { return search_.save(); }
 
  private:
   SetSearch search_;
   State state_ = State::searching;
-  std::uint64_t highest_ = 0;
 };
 
 }  // namespace bouton::sequence

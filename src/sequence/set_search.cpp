@@ -106,6 +106,7 @@ void SetSearch::advance(std::uint64_t count) {
   while (size() < end && !match_) {
     const std::uint64_t from = size(), next_snapshot = (from / step_ + 1) * step_;
     engine_.extend(std::min({end, from + slice, next_snapshot}));
+    if (highest_) highest_ = std::max(*highest_, engine_.highest_of_last(size() - from));
     for (Snapshot& s : snapshots_)
       if (s.kind != Kind::plain) look_for(s, from);
     if (size() == next_snapshot && !match_) take_snapshot();
@@ -354,6 +355,7 @@ std::string first_line(const FiniteSet& set) {
 std::string SetSearch::save() const {
   std::string text = first_line(engine_.set()) + "\nstep " + std::to_string(step_) + "\nnext " +
                      std::to_string(next_reference_) + '\n';
+  if (highest_) text += "highest " + std::to_string(*highest_) + '\n';
   auto put = [&](const char* name, std::uint64_t position, std::span<const std::uint8_t> lanes) {
     text += name;
     text += ' ' + std::to_string(position) + ' ';
@@ -392,6 +394,7 @@ std::optional<SetSearch> SetSearch::load(std::string_view text, const FiniteSet&
   const std::uint64_t first = first_step(search->engine_);
   search->snapshots_.clear();
   search->match_.reset();
+  search->highest_.reset();
   SetValues& engine = search->engine_;
   bool ended = false, stepped = false, planned = false;
   while (!text.empty()) {
@@ -407,6 +410,9 @@ std::optional<SetSearch> SetSearch::load(std::string_view text, const FiniteSet&
     } else if (name == "next") {
       good = !planned && words.number(search->next_reference_);
       planned = true;
+    } else if (name == "highest") {
+      good = !search->highest_ && words.number(number) && number <= set.numbers.size();
+      search->highest_ = static_cast<Value>(number);
     } else if (name == "match") {
       Match match{};
       good = ended && !search->match_ && words.number(match.base) && words.number(match.period) &&

@@ -33,6 +33,8 @@ class SetSearch {
   std::uint64_t size() const { return engine_.size(); }
   std::uint64_t window() const { return engine_.window(); }  // max(S)
   const SetValues& engine() const { return engine_; }
+  // The largest value so far; none where the search goes on from a text that does not tell.
+  std::optional<Value> highest() const { return highest_; }
 
   // After a match: looks for the least n from which on the values repeat. It computes values again between
   // two saved windows, about so many in a call; `preperiod()` is there when it returns true.
@@ -78,6 +80,7 @@ class SetSearch {
   std::uint64_t step_;                // snapshots lie at its multiples, and the first at 0
   std::vector<Snapshot> snapshots_;   // by position
   std::uint64_t next_reference_ = 0;  // the next snapshot from here on is one
+  std::optional<Value> highest_ = 0;
   std::optional<Match> match_;
   std::optional<Walk> walk_;
   std::uint64_t preperiod_ = 0;

@@ -357,6 +357,42 @@ Value SetValues::value_of(const std::uint8_t* lane) const {
   return stamps_.empty() ? static_cast<Value>(std::countr_zero(bits)) : static_cast<Value>(bits - 1);
 }
 
+Value SetValues::highest_of_last(std::uint64_t count) const {
+  const auto from = lanes(count);
+  if (!stamps_.empty()) {
+    std::uint32_t highest = 1;
+    for (std::size_t i = 0; i < from.size(); i += sizeof highest) {
+      std::uint32_t lane = 0;
+      std::memcpy(&lane, from.data() + i, sizeof lane);
+      highest = std::max(highest, lane);
+    }
+    return highest - 1;
+  }
+  // A value is a bit: all lanes together have the largest one's on top.
+  typedef std::uint64_t Words __attribute__((vector_size(16)));
+  Words a{}, b{}, c{}, d{};  // apart, so that none waits for another
+  std::uint64_t bits = 0;
+  std::size_t i = 0;
+  for (; i + 4 * sizeof a <= from.size(); i += 4 * sizeof a) {
+    Words next[4];
+    std::memcpy(next, from.data() + i, sizeof next);
+    a |= next[0];
+    b |= next[1];
+    c |= next[2];
+    d |= next[3];
+  }
+  for (; i < from.size(); i += width_) {
+    std::uint64_t lane = 0;
+    std::memcpy(&lane, from.data() + i, width_);
+    bits |= lane;
+  }
+  const Words all = (a | b) | (c | d);
+  for (std::uint64_t word : {all[0], all[1]})
+    for (std::size_t shift = 0; shift < 64; shift += 8 * width_) bits |= word >> shift;
+  if (width_ < sizeof bits) bits &= (std::uint64_t{1} << 8 * width_) - 1;
+  return bits == 0 ? 0 : static_cast<Value>(std::bit_width(bits) - 1);
+}
+
 std::vector<Value> SetValues::last(std::uint64_t count) const {
   const auto from = lanes(count);
   std::vector<Value> values(static_cast<std::size_t>(count));

@@ -46,6 +46,8 @@ class SetValues {
   std::span<const std::uint8_t> lanes(std::uint64_t count) const;
   std::size_t width() const { return width_; }
   Value value_of(const std::uint8_t* lane) const;
+  // The largest of the last values; 0 < count.
+  Value highest_of_last(std::uint64_t count) const;
 
   // Goes on from another place, with these lanes for the last max(S) positions. False where they cannot be.
   bool jump(std::uint64_t size, std::span<const std::uint8_t> lanes);

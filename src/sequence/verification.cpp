@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint64_t feasible_plainly = 40'000;          // values by definition
 constexpr std::uint64_t feasible_portably = 1'000'000'000;  // by the window method without vectors
+constexpr std::uint64_t large = std::uint64_t{1} << 52;     // nobody computes so many, nor factors it at once
 constexpr std::uint64_t spot_checks = 100, spot_range = 100'000;
 
 std::string text(std::uint64_t number) { return std::to_string(number); }
@@ -72,8 +73,8 @@ class LongRepetition final : public Verifier {
  private:
   bool plausible() override {
     const Certificate& c = certificate_;
-    constexpr std::uint64_t large = std::uint64_t{1} << 40;
-    if (c.period > large || c.preperiod > large || c.to > large) return fail("verify-too-large"), false;
+    constexpr std::uint64_t most = std::uint64_t{1} << 40;
+    if (c.period > most || c.preperiod > most || c.to > most) return fail("verify-too-large"), false;
     if (c.heaps != most_heaps(code_))
       return fail("verify-heaps", {text(c.heaps), text(most_heaps(code_))}), false;
     if (c.last_digit != code_.digits.size() - 1)
@@ -85,7 +86,7 @@ class LongRepetition final : public Verifier {
     if (goal_ > feasible_plainly && c.heaps == 2) readable_.emplace(Octal{code_.digits});
     return true;
   }
-  std::uint64_t price() const override { return readable_ ? 100 : plain_.effort(); }
+  std::uint64_t price() const override { return readable_ ? readable_->effort() : plain_.effort(); }
   const std::vector<Value>& values() const { return readable_ ? readable_->values() : plain_.values(); }
 
   void compute(std::uint64_t end) override {
@@ -145,7 +146,6 @@ class CommonWindow final : public Verifier {
  private:
   bool plausible() override {
     const Certificate& c = certificate_;
-    constexpr std::uint64_t large = std::uint64_t{1} << 62;
     const Octal rules{code_.digits};
     if (most_heaps(code_) != 2) return fail("verify-heaps", {text(2), text(most_heaps(code_))}), false;
     if (c.period > large || c.base > large || c.preperiod > c.base || c.window > (std::uint64_t{1} << 26))
@@ -166,6 +166,8 @@ class CommonWindow final : public Verifier {
     return true;
   }
 
+  std::uint64_t price() const override { return (1 + engine_->rares().size() / 16) * (portable_ ? 4 : 1); }
+
   // The places where something is looked at, in order.
   void compute(std::uint64_t end) override {
     const Certificate& c = certificate_;
@@ -173,7 +175,9 @@ class CommonWindow final : public Verifier {
     if (!fixed_) {
       // All values at first: the start is checked by definition, and the rare positions must be those.
       const std::uint64_t start = std::min(std::max(2 * c.window, spot_range), c.base);
-      if (!engine_->extend(start)) return fail("verify-stuck", {text(engine_->size())});
+      if (!engine_->extend(std::min(start, end))) return fail("verify-stuck", {text(engine_->size())});
+      at_ = engine_->size();
+      if (at_ < start) return;
       Spots spots(c.sum);
       for (std::uint64_t i = 0; i < spot_checks; ++i) {
         const std::uint64_t n = spots.below(std::min(start, spot_range));
@@ -261,8 +265,7 @@ class RepeatedWindow final : public Verifier {
   bool plausible() override {
     const Certificate& c = certificate_;
     const std::uint64_t largest = set_.numbers.empty() ? 0 : set_.numbers.back();
-    if (c.period > (std::uint64_t{1} << 62) || c.base > (std::uint64_t{1} << 62) ||
-        largest > (std::uint64_t{1} << 30))
+    if (c.period > large || c.base > large || largest > (std::uint64_t{1} << 30))
       return fail("verify-too-large"), false;
     if (c.window != largest || c.base < c.window || c.preperiod > c.base)
       return fail("verify-window", {text(c.window)}), false;
@@ -339,7 +342,9 @@ bool Verifier::advance(std::uint64_t work) {
   }
   while (work > 0 && at_ < goal_ && !wrong_) {
     const std::uint64_t cost = std::max<std::uint64_t>(price(), 1), before = at_;
-    compute(std::min(goal_, at_ + std::clamp<std::uint64_t>(work / cost, 1, std::uint64_t{1} << 22)));
+    // Not far at once: where rare values grow more, the next ones cost more.
+    const std::uint64_t most = std::clamp<std::uint64_t>(at_ / 8, 1024, std::uint64_t{1} << 22);
+    compute(std::min(goal_, at_ + std::clamp<std::uint64_t>(work / cost, 1, most)));
     work -= std::min(work, std::max<std::uint64_t>(1, (at_ - before) * cost));
   }
   if (wrong_) return true;

@@ -31,6 +31,7 @@ std::optional<WindowSearch> WindowSearch::from(Sparse engine, const Octal& rules
 
 WindowSearch::WindowSearch(Sparse engine, Octal rules, std::uint64_t window)
     : rules_(std::move(rules)), engine_(std::move(engine)), window_(window), step_(first_step) {
+  note_highest(engine_.size() - window_);
   take_snapshot();
 }
 
@@ -65,10 +66,37 @@ bool WindowSearch::advance(std::uint64_t count) {
   while (engine_.size() < end && !match_) {
     const std::uint64_t from = engine_.size(), next_snapshot = (from / step_ + 1) * step_;
     if (!engine_.extend(std::min({end, from + slice, next_snapshot}))) return false;
+    note_highest(from);
     look_for_references(from);
     if (engine_.size() == next_snapshot && !match_) take_snapshot();
   }
   return true;
+}
+
+// Values of one class are ordered as their narrow forms are; which value a narrow form stands for may depend
+// on the parity of the position.
+void WindowSearch::note_highest(std::uint64_t from) {
+  typedef std::uint8_t Bytes __attribute__((vector_size(16)));
+  const auto last = engine_.last(engine_.size() - from);
+  Bytes highest{};
+  std::size_t i = 0;
+  for (; i + sizeof highest <= last.size(); i += sizeof highest) {
+    Bytes next;
+    std::memcpy(&next, last.data() + i, sizeof next);
+    highest = next > highest ? next : highest;
+  }
+  auto note = [&](std::size_t place, std::uint8_t narrow) {
+    std::uint8_t& so_far = highest_[(from + place) % 2];
+    so_far = std::max(so_far, narrow);
+  };
+  if (i > 0)
+    for (std::size_t k = 0; k < sizeof highest; ++k) note(k, highest[k]);
+  for (; i < last.size(); ++i) note(i, last[i]);
+}
+
+Value WindowSearch::highest() const {
+  const Division& division = engine_.division();
+  return std::max(division.widen(highest_[0], false, 0), division.widen(highest_[1], false, 1));
 }
 
 void WindowSearch::look_for_references(std::uint64_t from) {

@@ -12,6 +12,7 @@
 // them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -39,6 +40,8 @@ class WindowSearch {
   std::uint64_t size() const { return engine_.size(); }
   std::uint64_t window() const { return window_; }
   const Sparse& engine() const { return engine_; }
+  // The largest of the values computed since the search began or was loaded, and of the window before them.
+  Value highest() const;
 
   // The engine's lagging work may be done there.
   void lend(Companion* companion) { engine_.lend(companion); }
@@ -68,6 +71,7 @@ class WindowSearch {
   WindowSearch(Sparse engine, Octal rules, std::uint64_t window);
   void take_snapshot();
   void look_for_references(std::uint64_t from);
+  void note_highest(std::uint64_t from);
   struct Walk {
     std::size_t low, high;  // the first snapshot from which on the values repeat is one of these
     std::optional<Sparse> first, second;
@@ -79,9 +83,10 @@ class WindowSearch {
   Octal rules_;
   Sparse engine_;
   std::uint64_t window_;
-  std::uint64_t step_;                // snapshots lie at its multiples
-  std::vector<Snapshot> snapshots_;   // by position
-  std::uint64_t next_reference_ = 0;  // the next snapshot from here on is one
+  std::uint64_t step_;                     // snapshots lie at its multiples
+  std::vector<Snapshot> snapshots_;        // by position
+  std::uint64_t next_reference_ = 0;       // the next snapshot from here on is one
+  std::array<std::uint8_t, 2> highest_{};  // in narrow form, at even and at odd positions
   std::optional<Match> match_;
   std::optional<Walk> walk_;
   std::uint64_t preperiod_ = 0;

@@ -21,7 +21,8 @@ refuses "one of grundy, remoteness, suspense, foreclosed" solve nim:3 --function
 refuses "unknown function ''" solve nim:3 --function grundy,
 refuses "did you mean: suspense" solve nim:3 --function suspence
 refuses "one of en, hu, cs" solve nim:3 --lang xx
-refuses "one of text, json, csv, latex, bfile, svg, dot" games --format xml
+refuses "one of text, json" games --format xml
+refuses "one of text, json, csv, latex, bfile, svg" values 0.77 --format png
 refuses "outcomes or values" table lego --paint colours
 refuses "only one function" values 0.77 --function grundy,remoteness
 refuses "seconds, as in 30" solve nim:3 --time soon

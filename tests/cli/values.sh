@@ -33,7 +33,8 @@ answers "The values of dawson-kayles (0.07) shifted by 1: a heap of n here is wo
 answers "a heap of n here is worth a heap of n - 1 there, proved." values 0.4
 answers "The same values as bachet/3, proved." values 0.333
 answers "The same values as nim, proved." values 0.r3
-answers "The same values as nim for n < 200; beyond that it is not proved." values bachet/5000
+answers "The values repeat from the start, with period 5001." values bachet/5000
+check_not "bachet/5000 is not nim" says "as nim"
 run values subtract/1..250
 check_not "a long beginning is not enough" says "as nim"
 
@@ -64,6 +65,14 @@ refuses "only Grundy values of single heaps" values fibonacci --explain
 answers ">period 12</text>" values 0.77 --to 120 --format svg
 check "svg: the preperiod" says 'class="preperiod"'
 answers "preperiod: n &lt; 71" values 0.77 --to 120 --format svg
+answers "<desc>n = 0 to 150, largest value 8</desc>" values 0.77 --to 150 --format svg
+check "svg: the axes have names" test "$(grep -c 'class="axis"' "$work/out")" -eq 2
+check "svg: G(n)" says ">G(n)</text>"
+answers "<desc>0 ≤ n ≤ 150, a legnagyobb érték 8</desc>" values 0.77 --to 150 --format svg --lang hu
+answers "<desc>n = 0 až 150, největší hodnota 8</desc>" values 0.77 --to 150 --format svg --lang cs
+answers "G(n + 4) = G(n) + 4 from n = 1 on: proved" values lasker --to 50 --format svg
+answers "Minden n-re G(n + 1) = G(n) + 1." values nim --lang hu
+answers "Pro každé n ≥ 0 platí G(n + 1) = G(n) + 1." values nim --lang cs
 answers "a column of points stands for about 132 heaps" values subtract/1,8,31,38,39 --to 100000 --format svg
 check "svg: 100000 values stay small" [ "$(wc -c <"$work/out")" -lt 2000000 ]
 check "svg: ends" has "$(tail -n 1 "$work/out")" "</svg>"

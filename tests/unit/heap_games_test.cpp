@@ -2,6 +2,8 @@
 // figures and counterexamples of the catalogue, reasons recomputed from their arguments, and mistakes.
 #include "unit/heap_games_support.hpp"
 
+#include <bit>
+
 namespace bouton::heap_games {
 namespace {
 
@@ -283,6 +285,38 @@ TEST(Subtract, FiniteSetsGoRound) {
   EXPECT_GE(compared, 2000u);
   EXPECT_GT(late, 3u) << "some begin to go round later";
   EXPECT_EQ(solve("subtract/2,3,9:1000000000000000000").value, solve("subtract/2,3,9:12").value);
+}
+
+// No member is lost, however large, and heaps beyond the search are by the round.
+TEST(Subtract, LargeMembers) {
+  test::Random random(29);
+  std::vector<std::set<std::uint64_t>> sets = {{5000}, {1, 1'000'000}, {1000, 1001}, {1001}, {3, 6999}};
+  for (int round = 0; round < 40; ++round) {
+    std::set<std::uint64_t> set{random.between(1001, 7000)};
+    for (auto members = random.between(0, 3); members > 0; --members) set.insert(random.between(1, 7000));
+    sets.push_back(set);
+  }
+  for (const auto& set : sets) {
+    const std::uint64_t count = *set.rbegin() > 7000 ? 1'050'000 : 25'000;
+    std::vector<std::uint8_t> values;
+    for (std::uint64_t n = 0; n < count; ++n) {
+      unsigned below = 0;
+      for (std::uint64_t k : set)
+        if (k <= n) below |= 1u << values[n - k];
+      values.push_back(static_cast<std::uint8_t>(std::countr_one(below)));
+    }
+    std::string name = "subtract/";
+    for (std::uint64_t k : set) name += (name.back() == '/' ? "" : ",") + std::to_string(k);
+    Sizes sizes = {count - 1, *set.rbegin(), *set.rbegin() - 1, *set.rbegin() + 1};
+    for (int i = 0; i < 4; ++i) sizes.push_back(random.below(count));
+    for (std::uint64_t n : sizes)
+      EXPECT_EQ(solve(name + ":" + std::to_string(n)).value, values[n]) << name << n;
+  }
+  EXPECT_EQ(solve("subtract/5000:5000").outcome, Outcome::N);
+  EXPECT_EQ(solve("subtract/5000:1000000005000").value, 1u);
+  // Of a set too large for any round nothing is said about large heaps, rather than something wrong.
+  EXPECT_EQ(rules_named("subtract/1000000000")->rules().known_value(1'000'000'000, normal_sum), std::nullopt);
+  EXPECT_FALSE(rules_named("subtract/1000000000")->round());
 }
 
 TEST(Readings, Halving) {

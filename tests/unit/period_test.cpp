@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -12,6 +13,7 @@
 #include "sequence/period_search.hpp"
 #include "sequence/plain.hpp"
 #include "sequence/repetition.hpp"
+#include "sequence/row.hpp"
 #include "sequence/verification.hpp"
 #include "unit/support.hpp"
 
@@ -111,6 +113,38 @@ TEST(CodeSearch, ArithmeticPeriodsAreOnlyObserved) {
   const auto values = by_definition(code("0.3F"), 200);
   for (std::uint64_t n = period.preperiod; n + period.period < values.size(); ++n)
     ASSERT_EQ(values[n] + period.saltus, values[n + period.period]);
+}
+
+TEST(CodeSearch, WatchesArithmeticPeriodsLongEnough) {
+  CodeSearch search(code("0.3F"));
+  while (!search.watched_enough() && search.size() < 6000) search.advance(1 << 20);
+  EXPECT_EQ(search.size(), 4096u);
+  CodeSearch other(code("0.6"));
+  while (other.size() < 70'000) other.advance(1 << 20);
+  EXPECT_FALSE(other.watched_enough());
+}
+
+// At every size, while all values are kept and when they are not.
+TEST(CodeSearch, KnowsTheLargestValueSoFar) {
+  for (const char* text : {"0.77", "0.16", "0.6", "0.3F", "0.56", "0.165"}) {
+    CodeSearch search(code(text));
+    auto row = RowOfValues::of(HeapRule(code(text)));
+    ASSERT_TRUE(row);
+    std::vector<std::uint64_t> highest = {0};  // of so many values
+    const std::uint64_t most = std::string(text) == "0.3F" ? 3000 : 1'000'000;
+    auto state = PeriodSearch::State::searching;
+    for (std::uint64_t work = 40, rounds = 0; search.size() < most && rounds < 100;
+         work += work / 3, ++rounds) {
+      ASSERT_TRUE(row->extend(search.size()));  // a search may begin again, with a longer window
+      while (highest.size() <= search.size())
+        highest.push_back(std::max<std::uint64_t>(highest.back(), row->value(highest.size() - 1)));
+      ASSERT_EQ(search.highest(), highest[search.size()]) << text << ' ' << search.size();
+      if (state != PeriodSearch::State::searching) break;
+      state = search.advance(std::min<std::uint64_t>(work, 1 << 24));
+    }
+    if (search.save().empty()) continue;
+    EXPECT_EQ(CodeSearch::load(search.save(), code(text))->highest(), search.highest()) << text;
+  }
 }
 
 // ---------------------------------------------------------------------------------- the literature's figures
@@ -218,6 +252,97 @@ TEST(Certificates, AnyWrongNumberIsFound) {
   }
 }
 
+// Where a game has many rare values each step stays short, so that whoever calls can stop.
+TEST(Certificates, OfAGameThatIsDear) {
+  std::string text = *period_of("0.16").certificate;
+  text.replace(text.find("rules 0.16"), 10, "rules 0.17");
+  const Loader loader = [&](std::string_view) -> Result<std::string> { return signed_again(text); };
+  Job job(Request{.command = Command::verify, .spec = "forged"}, loader);
+  using Clock = std::chrono::steady_clock;
+  for (int i = 0; i < 40; ++i) {
+    const auto begin = Clock::now();
+    const bool ready = job.advance(100'000);
+    ASSERT_LT(std::chrono::duration<double>(Clock::now() - begin).count(), 1.0) << i;
+    if (!ready) continue;
+    EXPECT_TRUE(std::get<Verification>(job.answer().content).wrong);
+    break;
+  }
+}
+
+// What is told of a proof depends on the proof alone, not on how the work was cut.
+TEST(Periods, TheRangeIsThatOfTheTheorem) {
+  for (const char* rules : {"0.77", "0.16", "subtract/1,8,31,38,39"}) {
+    std::vector<std::uint64_t> ranges;
+    for (std::uint64_t slice : {1'000, 30'000, 10'000'000}) {
+      Job job(Request{.command = Command::period, .spec = rules, .certificate = true}, {});
+      while (!job.advance(slice)) {
+      }
+      const auto& found = std::get<PeriodFound>(job.answer().content);
+      const auto certificate = Certificate::read(*found.certificate);
+      ASSERT_TRUE(certificate);
+      ranges.push_back(found.period.checked_to);
+      EXPECT_EQ(ranges.back(), found.period.period + (found.period.theorem == Period::Theorem::long_repetition
+                                                          ? certificate->to
+                                                          : certificate->base));
+    }
+    EXPECT_EQ(ranges[0], ranges[1]) << rules;
+    EXPECT_EQ(ranges[1], ranges[2]) << rules;
+  }
+}
+
+// A finite set repeats by accident before twice its largest number.
+TEST(Periods, NothingIsSeenInTooFewValues) {
+  for (const char* rules : {"subtract/1000000000", "subtract/1000000000000", "subtract/1..100000,200000"}) {
+    Job job(Request{.command = Command::period, .spec = rules, .limits = {.positions = 30'000}}, {});
+    while (!job.advance(1'000'000)) {
+    }
+    EXPECT_EQ(std::get<PeriodFound>(job.answer().content).period.status, Period::Status::unknown) << rules;
+    EXPECT_EQ(job.answer().status(), 3) << rules;
+  }
+}
+
+// One source of truth for the periods that theory gives.
+TEST(Periods, ByTheory) {
+  for (const char* rules :
+       {"nim", "lasker", "0.r3", "subtract/1,primes", "subtract/1..5000", "bachet/100000"}) {
+    const PeriodFound found = period_of(rules);
+    EXPECT_EQ(found.period.status, Period::Status::proved) << rules;
+    EXPECT_FALSE(found.certificate) << rules;
+    const auto values = answer(Request{.command = Command::values, .spec = rules, .rows = 30});
+    const auto& told = std::get<Sequence>(values.content).period;
+    ASSERT_TRUE(told) << rules;
+    EXPECT_EQ(told->status, found.period.status) << rules;
+    EXPECT_EQ(told->period, found.period.period) << rules;
+    EXPECT_EQ(told->saltus, found.period.saltus) << rules;
+  }
+}
+
+// What was observed is an answer, unless somebody asked to stop.
+TEST(Periods, ObservedIsAnswered) {
+  auto found = [](std::string spec, std::uint64_t limit) {
+    return answer(
+        Request{.command = Command::period, .spec = std::move(spec), .limits = {.positions = limit}});
+  };
+  const Answer squares = found("subtract/all-but,2,5", 40'000'000);  // nothing finite
+  EXPECT_EQ(std::get<PeriodFound>(squares.content).period.status, Period::Status::observed);
+  EXPECT_EQ(std::get<PeriodFound>(squares.content).period.checked_to, enough_to_observe);
+  EXPECT_EQ(squares.status(), 0);
+  const Answer limited = found("subtract/all-but,2,5", 3000);
+  EXPECT_EQ(std::get<PeriodFound>(limited.content).period.status, Period::Status::observed);
+  EXPECT_EQ(limited.status(), 0);
+  const Answer unseen = found("subtract/squares", 25'000);
+  EXPECT_EQ(std::get<PeriodFound>(unseen.content).period.status, Period::Status::unknown);
+  EXPECT_EQ(std::get<PeriodFound>(unseen.content).period.checked_to, 25'000u);
+  EXPECT_EQ(unseen.status(), 3);
+  const Answer arithmetic = found("0.3f", 2000);
+  EXPECT_EQ(std::get<PeriodFound>(arithmetic.content).period.status, Period::Status::observed);
+  EXPECT_EQ(arithmetic.status(), 0);
+  Job stopped(Request{.command = Command::period, .spec = "0.3f"}, {});
+  stopped.advance(10'000'000);
+  stopped.stop(Stop::cancelled);
+  EXPECT_EQ(stopped.answer().status(), 3);
+}
+
 TEST(Certificates, OfAnotherGame) {
   std::string text = *period_of("0.77").certificate;
   text.replace(text.find("rules 0.77"), 10, "rules 0.07");
@@ -255,6 +380,9 @@ TEST(Checkpoints, GoOnAsIfNothingHadHappened) {
       EXPECT_TRUE(std::holds_alternative<Error>(answer(resume, loader).content)) << rules << at;
     }
     saved = good;
+    Request unnamed = resume;  // the rules are in the file
+    unnamed.spec.clear();
+    EXPECT_TRUE(std::holds_alternative<PeriodFound>(answer(unnamed, loader).content));
     Request other = resume;
     other.spec = "0.77";
     EXPECT_TRUE(std::holds_alternative<Error>(answer(other, loader).content));

@@ -167,6 +167,47 @@ TEST(SetSearch, finds_least_periods_and_preperiods) {
   EXPECT_GT(found, 200u);
 }
 
+TEST(SetSearch, knows_the_largest_value_so_far) {
+  std::mt19937 random(11);
+  for (const FiniteSet& set : some_sets()) {
+    auto search = SetSearch::of(set);
+    ASSERT_TRUE(search);
+    EXPECT_EQ(search->highest(), 0u);
+    const auto values = plain_values(set, 3000);
+    while (search->size() < 2500 && !search->match()) {
+      search->advance(1 + random() % 400);
+      const auto end = values.begin() + static_cast<std::ptrdiff_t>(search->size());
+      ASSERT_EQ(search->highest(), *std::max_element(values.begin(), end)) << name(set) << search->size();
+    }
+    auto loaded = SetSearch::load(search->save(), set);
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->highest(), search->highest());
+  }
+}
+
+// The text with a sum that fits it.
+std::string summed(std::string text) {
+  text.erase(text.rfind("sum "));
+  std::uint64_t sum = 0xcbf29ce484222325u;
+  for (char c : text) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001b3u;
+  return text + "sum " + std::to_string(sum) + '\n';
+}
+
+TEST(SetSearch, does_not_guess_the_largest_value_of_a_state_that_lacks_it) {
+  const FiniteSet set{{1, 8, 31, 38, 39}};
+  auto search = SetSearch::of(set);
+  ASSERT_TRUE(search);
+  search->advance(2000);
+  std::string text = search->save();
+  const std::size_t line = text.find("highest ");
+  ASSERT_NE(line, std::string::npos);
+  text.erase(line, text.find('\n', line) + 1 - line);
+  auto loaded = SetSearch::load(summed(text), set);
+  ASSERT_TRUE(loaded);
+  loaded->advance(1000);
+  EXPECT_EQ(loaded->highest(), std::nullopt);
+}
+
 TEST(SetSearch, knows_small_cases) {
   EXPECT_EQ(period({{}}, 1000), (Period{1, 0}));
   EXPECT_EQ(period({{1}}, 1000), (Period{2, 0}));
@@ -240,14 +281,6 @@ TEST(SetSearch, goes_on_from_a_saved_state) {
     EXPECT_EQ(loaded->save(), search->save()) << name(set);
     EXPECT_EQ(finish(*search, 0, 1 << 16), finish(*loaded, 0, 1 << 16));
   }
-}
-
-// The text with a sum that fits it.
-std::string summed(std::string text) {
-  text.erase(text.rfind("sum "));
-  std::uint64_t sum = 0xcbf29ce484222325u;
-  for (char c : text) sum = (sum ^ static_cast<std::uint8_t>(c)) * 0x100000001b3u;
-  return text + "sum " + std::to_string(sum) + '\n';
 }
 
 TEST(SetSearch, refuses_a_broken_state) {
