@@ -96,7 +96,10 @@ export default defineConfig(({ mode }) => {
     base: './',
     plugins: [svelte(), ...(one ? [engineAsText(), single()] : gallery ? [] : [folder()])],
     resolve: {
-      alias: { '#source': at(`src/engine/source.${one ? 'single' : 'folder'}.ts`), '#engine.wasm': engine },
+      alias: [
+        { find: '#source', replacement: at(`src/engine/source.${one ? 'single' : 'folder'}.ts`) },
+        { find: /^#engine\.wasm/, replacement: engine },
+      ],
     },
     assetsInclude: ['**/*.wasm'],
     worker: { format: 'iife' as const },
