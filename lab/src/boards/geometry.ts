@@ -74,6 +74,8 @@ export function draw(scene: Scene, radius: number): Drawn[] {
     used.set(pair(line), nth + 1);
     if (line.from === line.to) {
       const r = 13 + 7 * nth;
+      if (line.kind === 'arrow') // out of the town at one side of its top and back into it at the other
+        return [{ line, d: `M${a.x - 9} ${a.y - 12}c-14-34 32-34 20.500-6`, middle: { x: a.x, y: a.y - 36 } }];
       return [{ line, d: `M${a.x - 3} ${a.y}c${-2.4 * r} ${-2.6 * r} ${2.4 * r + 6} ${-2.6 * r} 6 0`, middle: { x: a.x, y: a.y - 1.95 * r } }];
     }
     const many = pairs.get(pair(line))!;

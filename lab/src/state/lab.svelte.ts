@@ -18,7 +18,9 @@ export interface Match {
 export type Side = 'you' | 'computer' | 'first' | 'second';
 export type Tab = 'moves' | 'why' | 'setup';
 
-const bound = 3_000_000; // positions looked at before an answer is "not known"
+// Positions looked at: few to set the table at once, many where good advice is wanted.
+const glance = 2000, thought = 3_000_000;
+const patience = 3000; // milliseconds that a person waits for the computer's move
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const random = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)]!;
@@ -80,12 +82,14 @@ export class Lab {
   /** The address says what is on the table. */
   async readLink() {
     const reading = fromLink(location.hash);
+    this.fresh = false;
     let trouble: string | null = null;
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
       const { game, moves, at, view, settings, way } = reading.linked;
       Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, ...settings, way });
       this.view = view;
+      this.match = { start: game, way: { ...way }, steps: [], at: 0 };
       const steps = await this.#retrace(game, way, moves);
       if (steps === 'no game') trouble = 'linkBroken';
       else {
@@ -147,20 +151,17 @@ export class Lab {
     this.fresh = false;
     this.hint = 0;
     this.progress = null;
-    this.#enough = new AbortController();
     this.keep();
     try {
-      const { lang, style } = this.settings;
-      const answer = await this.engine.moves(
-        { spec: this.position, start: this.match.start, own_names: true, lang, advise: style, positions: bound, ...this.match.way },
-        { channel: 'table', enough: this.#enough.signal, progress: (n) => turn === this.#turn && (this.progress = n) },
-      );
+      const answer = await this.engine.moves(this.#question(glance), { channel: 'table' });
       if (turn !== this.#turn) return;
       this.table = answer;
       this.fresh = true;
-      this.progress = null;
       if (this.over) this.said = this.verdict();
-      else if (this.mover === 'computer') await this.#answer(turn);
+      else if (this.mover === 'computer') {
+        await this.#think(patience);
+        if (turn === this.#turn) await this.#answer(turn);
+      } else if (this.settings.hints) await this.#think();
     } catch (error) {
       if (wasCancelled(error) || turn !== this.#turn) return;
       this.progress = null;
@@ -168,6 +169,24 @@ export class Lab {
     }
   }
 
+  #question(positions: number) {
+    const { lang, style } = this.settings;
+    return { spec: this.position, start: this.match.start, own_names: true, lang, advise: style, positions, ...this.match.way };
+  }
+
+  /** Where a glance was not enough for advice: thinks until it is, or until someone says stop. */
+  async #think(ms?: number) {
+    const turn = this.#turn, table = this.table;
+    if (!table || table.advice?.sure) return;
+    const enough = (this.#enough = new AbortController());
+    const timer = ms === undefined ? undefined : setTimeout(() => enough.abort(), ms);
+    const { outcome, advice } = await this.engine.moves(this.#question(thought), {
+      channel: 'table', enough: enough.signal, progress: (n) => turn === this.#turn && (this.progress = n),
+    }).finally(() => clearTimeout(timer));
+    if (turn !== this.#turn) return;
+    this.progress = null;
+    this.table = advice ? { ...table, outcome, advice } : table; // the moves are the same, and so is what is picked
+  }
   enough() {
     this.#enough?.abort();
   }
@@ -264,7 +283,7 @@ export class Lab {
       const again = await this.#retrace(start, way, steps.map((step) => step.to));
       if (again !== 'no game' && again.length === steps.length) this.match.steps = again;
     }
-    if (lang || change.opponent || change.style || change.first !== undefined) {
+    if (lang || change.opponent || change.style || change.first !== undefined || change.hints) {
       this.notice = null;
       await this.#look();
     } else this.keep();

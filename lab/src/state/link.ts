@@ -40,7 +40,7 @@ export const specLike = (text: string) => text.length > 0 && text.length <= long
 export function fromLink(fragment: string): Reading {
   const text = fragment.replace(/^#/, '');
   if (text === '') return { ok: true, linked: null };
-  if (!text.startsWith('v1;')) return { ok: false, reason: /^v\d+(;|$)/.test(text) ? 'version' : 'broken' };
+  if (!text.startsWith('v1;')) return { ok: false, reason: /^v(?!1\b)\d+(;|$)/.test(text) ? 'version' : 'broken' };
   const linked: Linked = { game: standard, moves: [], at: 0, view: 'play', settings: {}, way: { ...ways } };
   let at: number | undefined;
   const seen = new Set<string>();
