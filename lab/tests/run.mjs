@@ -330,6 +330,41 @@ for (const dark of [false, true]) {
       });
 }
 
+test('every game of the catalogue is drawn and can be played by touching', async () => {
+  const page = await visit('#v1;game=nim:3,4,5;opponent=person');
+  await ready(page, 'First');
+  await page.locator('h1 button').click();
+  await page.locator('.card').first().waitFor();
+  const starts = await page.locator('.card code').allInnerTexts();
+  await page.keyboard.press('Escape');
+  const problems = [];
+  for (const start of starts) {
+    await page.evaluate((hash) => { location.hash = hash; }, `#v1;game=${encodeURIComponent(start)};opponent=person`);
+    try {
+      await page.waitForFunction((wanted) => document.querySelector('#board[aria-busy="false"]') && decodeURIComponent(location.hash).includes(`game=${wanted};`), start, { timeout: 4000 });
+      await page.waitForTimeout(60);
+      const scenes = await page.locator('#board svg[role=group]').count();
+      if (scenes === 0) { problems.push(`${start}: no drawing`); continue; }
+      const box = await page.evaluate(() => { const felt = document.querySelector('.felt').getBoundingClientRect(); return [...document.querySelectorAll('#board svg[role=group]')].some((svg) => { const r = svg.getBoundingClientRect(); return r.right > felt.right || r.left < felt.left; }); });
+      if (box) problems.push(`${start}: sticks out`);
+      if (options.shots) await page.locator('.felt').screenshot({ path: join(options.shots, `game-${start.replace(/[^\w]+/g, '_').slice(0, 40)}.png`) });
+      for (let touch = 0; touch < 4 && (await page.locator('ol li').count()) === 0; ++touch) {
+        const target = page.locator('#board .target');
+        const [which] = (await target.count()) ? [target.last()] : (await page.locator('.offers .primary').count()) ? [page.locator('.offers .primary').first()] : [page.locator('#board .touchable').last()];
+        await which.focus();
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(40);
+      }
+      await page.locator('ol li').nth(1).waitFor({ timeout: 3000 });
+    } catch (error) {
+      problems.push(`${start}: ${String(error.message).split('\n')[0]}`);
+    }
+  }
+  assert.ok(starts.length > 40);
+  assert.deepEqual(problems, []);
+  await leave(page);
+});
+
 if (options.gallery) {
   const board = async (name, options_) => {
     const page = await visit('gallery.html', { address: gallery.address, ...options_ });

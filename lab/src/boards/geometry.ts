@@ -6,13 +6,22 @@ export interface Point {
   y: number;
 }
 
-/** Width and height of one unit of a scene: matches are tall, squares are square. */
-const units: Record<string, [number, number]> = { heap: [22, 76], row: [40, 76], bricks: [48, 34], hexagon: [48, 48] };
-export const unit = (style: string): [number, number] => units[style] ?? [48, 48];
+/** Width and height of one unit of a scene: matches and pins are tall, squares are square. */
+const tall: Record<string, [number, number]> = { match: [22, 76], pin: [40, 76] };
+export const unit = ({ spots }: Scene): [number, number] => tall[spots[0]?.kind ?? ''] ?? [48, 48];
 
-export function extent({ style, columns, rows }: Scene): [number, number] {
-  const [w, h] = unit(style);
-  return [Math.max(columns, 1) * w, Math.max(rows, 1) * h];
+export function extent(scene: Scene): [number, number] {
+  const [w, h] = unit(scene);
+  return [Math.max(scene.columns, 1) * w, Math.max(scene.rows, 1) * h];
+}
+
+/** A long row on a narrow table goes on in the next line. */
+export function fold(scene: Scene, width: number): Scene {
+  const [w] = unit(scene);
+  const most = Math.max(4, Math.floor(width / w));
+  if (scene.rows > 1 || scene.columns <= most || !['heap', 'row', 'turtles'].includes(scene.style)) return scene;
+  const rows = Math.ceil(scene.columns / most), columns = Math.ceil(scene.columns / rows);
+  return { ...scene, rows, columns, spots: scene.spots.map((spot) => ({ ...spot, x: spot.x % columns, y: Math.floor(spot.x / columns) })) };
 }
 
 /**
@@ -61,7 +70,7 @@ export interface Drawn {
 }
 
 export function draw(scene: Scene, radius: number): Drawn[] {
-  const [w, h] = unit(scene.style);
+  const [w, h] = unit(scene);
   const at = new Map(scene.spots.map((spot) => [spot.id, { x: (spot.x + 0.5) * w, y: (spot.y + 0.5) * h }]));
   const pairs = new Map<string, number>();
   const pair = (line: Line) => [line.from, line.to].sort().join(' ');

@@ -99,7 +99,7 @@ export const fixtures: Fixture[] = [
   plain('hexagon', { style: 'hexagon', columns: 5, rows: 5, spots: [3, 4, 5, 4, 3].flatMap((n, row) => range(n).map((i) => spot(`${row}-${i}`, (row * 7 + i * 3) % 4 === 0 ? 'hole' : 'stone', (5 - n) / 2 + i, row * 0.866 + 0.27))) }),
   plain('chocolate', { style: 'chocolate', columns: 4, rows: 3, spots: range(12).map((i) => spot(i, i === 8 ? 'poison' : i === 3 ? 'hole' : 'block', i % 4, Math.floor(i / 4))) }),
   plain('dominoes', { style: 'dominoes', columns: 4, rows: 3, spots: range(12).map((i) => spot(i, i === 5 || i === 6 ? 'hole' : 'domino-free', i % 4, Math.floor(i / 4))) }),
-  plain('bricks', { style: 'bricks', columns: 5, rows: 3, spots: range(15).map((i) => spot(i, i < 5 ? 'studs' : 'brick', i % 5, Math.floor(i / 5))) }),
-  plain('stairs', { style: 'stairs', columns: 5, rows: 4, spots: [...range(5).map((i) => spot(`s${i}`, i ? 'step' : 'floor', i, 3 - i * 0.75, String(i))), spot('a', 'chip', 1, 2.2), spot('b', 'chip', 3, 0.7), spot('c', 'chip', 4, -0.05)] }),
+  plain('bricks', { style: 'bricks', columns: 5, rows: 4, spots: [...range(12).map((i) => spot(`b${i}`, 'stud', 1 + (i % 4), 1 + Math.floor(i / 4))), spot('r1', 'handle', 0, 1, '1x4'), spot('r2', 'handle', 0, 2, '2x4'), spot('c1', 'handle', 1, 0, '3x1'), spot('c2', 'handle', 2, 0, '3x2')] }),
+  plain('stairs', { style: 'stairs', columns: 5, rows: 5, spots: [...range(5).map((i) => spot(`s${i}`, i ? 'step' : 'floor', i, 4 - i * 0.5, String(i))), spot('a', 'chip', 1, 3), spot('a2', 'chip', 1, 2.5), spot('b', 'chip', 3, 2), spot('c', 'chip', 4, 1.5)] }),
   rowOf('kinds', ['coin', 'medal', 'purse', 'chip', 'turtle-up', 'turtle-down', 'stone', 'gap', 'pin']),
 ];

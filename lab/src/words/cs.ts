@@ -38,6 +38,7 @@ export const cs: Words = {
     match: 'sirka', pin: 'kuželka', gap: 'mezera', coin: 'mince', medal: 'stříbrný dolar', purse: 'měšec', chip: 'žeton', square: 'pole', step: 'schod', floor: 'podlaha',
     'turtle-up': 'želva na nohou', 'turtle-down': 'želva na zádech', king: 'král', queen: 'dáma', rook: 'věž', knight: 'jezdec',
     white: 'bílý pěšec', black: 'černý pěšec', stone: 'kámen', hole: 'prázdné místo', block: 'kostička čokolády', poison: 'otrávená kostička',
+    stud: 'výstupek', handle: 'řez', more: 'přidat sem', box: 'krabice', free: 'volné pole',
     'domino-free': 'volné pole', brick: 'kostka', studs: 'volné výstupky', ground: 'zem', node: 'uzel', town: 'město', token: 'auto', edge: 'hrana', arrow: 'cesta',
   },
 

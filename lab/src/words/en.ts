@@ -37,6 +37,7 @@ export const en = {
     match: 'match', pin: 'pin', gap: 'gap', coin: 'coin', medal: 'silver dollar', purse: 'purse', chip: 'chip', square: 'square', step: 'step', floor: 'floor',
     'turtle-up': 'turtle on its feet', 'turtle-down': 'turtle on its back', king: 'king', queen: 'queen', rook: 'rook', knight: 'knight',
     white: 'white pawn', black: 'black pawn', stone: 'stone', hole: 'empty place', block: 'piece of chocolate', poison: 'poisoned piece',
+    stud: 'stud', handle: 'cut at', more: 'add here', box: 'box', free: 'free square',
     'domino-free': 'free square', brick: 'brick', studs: 'free studs', ground: 'ground', node: 'joint', town: 'town', token: 'car', edge: 'edge', arrow: 'road',
   } as Record<string, string>,
 

@@ -38,6 +38,7 @@ export const hu: Words = {
     match: 'gyufa', pin: 'bábu', gap: 'köz', coin: 'érme', medal: 'ezüstdollár', purse: 'erszény', chip: 'zseton', square: 'mező', step: 'lépcsőfok', floor: 'padló',
     'turtle-up': 'talpán álló teknős', 'turtle-down': 'hátán fekvő teknős', king: 'király', queen: 'királynő', rook: 'bástya', knight: 'huszár',
     white: 'világos gyalog', black: 'sötét gyalog', stone: 'kavics', hole: 'üres hely', block: 'csokikocka', poison: 'mérgezett kocka',
+    stud: 'bütyök', handle: 'vágás', more: 'ide tehetünk', box: 'doboz', free: 'szabad mező',
     'domino-free': 'szabad mező', brick: 'kocka', studs: 'szabad bütykök', ground: 'talaj', node: 'csomópont', town: 'város', token: 'autó', edge: 'él', arrow: 'út',
   },
 
