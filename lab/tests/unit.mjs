@@ -119,6 +119,14 @@ test('boards fill the table and are never wider than it', () => {
   assert.ok(geometry.scaleFor([[2000, 50]], 320, 300, 24, 24) * 2000 <= 320);
 });
 
+test('a long row is folded on a narrow table, and every piece keeps its place in the order', () => {
+  const scene = { style: 'heap', columns: 21, rows: 1, spots: Array.from({ length: 21 }, (_, i) => ({ id: String(i), kind: 'match', x: i, y: 0 })) };
+  const { scenes: [folded], scale } = geometry.layOut([scene], 320, 400);
+  assert.ok(folded.rows > 1 && scale > 0.9 && folded.columns * 22 * scale <= 320);
+  assert.deepEqual(folded.spots.map(({ x, y }) => y * folded.columns + x), scene.spots.map(({ x }) => x));
+  assert.equal(geometry.layOut([scene], 1200, 400).scenes[0].rows, 1);
+});
+
 test('links come back as they went', () => {
   const linked = { game: 'nim:3,4+0.77:5', moves: ['nim:1,4+0.77:5', 'a;b=c~d%é'], at: 1, view: 'explore', settings: { lang: 'cs', opponent: 'person', strength: 35, style: 'slow', first: false, hints: true }, way: { play: 'union', ending: 'short', misere: true } };
   const text = link.toLink(linked);

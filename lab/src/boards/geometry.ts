@@ -15,12 +15,10 @@ export function extent(scene: Scene): [number, number] {
   return [Math.max(scene.columns, 1) * w, Math.max(scene.rows, 1) * h];
 }
 
-/** A long row on a narrow table goes on in the next line. */
-export function fold(scene: Scene, width: number): Scene {
-  const [w] = unit(scene);
-  const most = Math.max(4, Math.floor(width / w));
-  if (scene.rows > 1 || scene.columns <= most || !['heap', 'row', 'turtles'].includes(scene.style)) return scene;
-  const rows = Math.ceil(scene.columns / most), columns = Math.ceil(scene.columns / rows);
+/** A long row goes on in the next line. */
+function fold(scene: Scene, rows: number): Scene {
+  if (rows === 1 || scene.rows > 1 || scene.columns < 9 || !['heap', 'row', 'turtles'].includes(scene.style)) return scene;
+  const columns = Math.ceil(scene.columns / rows);
   return { ...scene, rows, columns, spots: scene.spots.map((spot) => ({ ...spot, x: spot.x % columns, y: Math.floor(spot.x / columns) })) };
 }
 
@@ -46,6 +44,22 @@ export function scaleFor(boxes: [number, number][], width: number, height: numbe
   const limit = Math.min(most, width / widest);
   for (let scale = limit; scale > 0.5; scale *= 0.95) if (fits(scale)) return scale;
   return Math.min(limit, 0.8);
+}
+
+/** Scenes as they fill the table best, and their scale: rows are folded where that makes everything clearly larger. */
+export function layOut(scenes: Scene[], width: number, height: number): { scenes: Scene[]; scale: number } {
+  const pad = 20, gap = 28, caption = 28;
+  const folded = (rows: number) => {
+    const all = scenes.map((scene) => fold(scene, rows));
+    const boxes = all.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
+    return { scenes: all, scale: scaleFor(boxes, width, height, gap, caption) };
+  };
+  let best = folded(1);
+  for (const rows of [2, 3, 4]) {
+    const other = folded(rows);
+    if (other.scale > 1.2 * best.scale && best.scale < 1.5) best = other;
+  }
+  return best;
 }
 
 /** The nearest point in a direction, sideways steps counting double; -1 if there is none. */
