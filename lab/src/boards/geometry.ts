@@ -26,7 +26,7 @@ function fold(scene: Scene, rows: number): Scene {
  * The largest common scale at which boxes, set side by side and wrapped, fill a table of this size. Where nothing
  * fits the height, the width alone decides: a page may be long but never wide.
  */
-export function scaleFor(boxes: [number, number][], width: number, height: number, gap: number, caption: number, most = 2.4): number {
+export function scaleFor(boxes: [number, number][], width: number, height: number, gap: number, caption: number, most = 2.4, least = 0.5): number {
   if (boxes.length === 0 || width <= 0) return 1;
   const widest = Math.max(...boxes.map(([w]) => w));
   const fits = (scale: number) => {
@@ -42,17 +42,17 @@ export function scaleFor(boxes: [number, number][], width: number, height: numbe
     return total + row <= height;
   };
   const limit = Math.min(most, width / widest);
-  for (let scale = limit; scale > 0.5; scale *= 0.95) if (fits(scale)) return scale;
-  return Math.min(limit, 0.8);
+  for (let scale = limit; scale > least; scale *= 0.95) if (fits(scale)) return scale;
+  return Math.min(limit, Math.max(least, 0.8 * Number(least >= 0.5)));
 }
 
 /** Scenes as they fill the table best, and their scale: rows are folded where that makes everything clearly larger. */
-export function layOut(scenes: Scene[], width: number, height: number): { scenes: Scene[]; scale: number } {
-  const pad = 20, gap = 28, caption = 28;
+export function layOut(scenes: Scene[], width: number, height: number, small = false): { scenes: Scene[]; scale: number } {
+  const pad = 20, gap = small ? 12 : 28, caption = small ? 0 : 28;
   const folded = (rows: number) => {
     const all = scenes.map((scene) => fold(scene, rows));
     const boxes = all.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
-    return { scenes: all, scale: scaleFor(boxes, width, height, gap, caption) };
+    return { scenes: all, scale: scaleFor(boxes, width, height, gap, caption, small ? 0.9 : 2.4, small ? 0.15 : 0.5) };
   };
   let best = folded(1);
   for (const rows of [2, 3, 4]) {

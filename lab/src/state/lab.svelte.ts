@@ -1,6 +1,6 @@
 // The state of the page, all of it, and everything that changes it.
 import { Client, EngineError, wasCancelled } from '../engine/client.ts';
-import type { Complaint, GamesAnswer, Move, MovesAnswer, Way } from '../engine/types.ts';
+import type { Complaint, GamesAnswer, Move, MovesAnswer, Scene, Way } from '../engine/types.ts';
 import { words } from '../words/index.ts';
 import { fromLink, standard, toLink } from './link.ts';
 import { defaults, languageOf, remember, remembered, ways, type Room, type Settings } from './settings.ts';
@@ -157,7 +157,7 @@ export class Lab {
       if (turn !== this.#turn) return;
       this.table = answer;
       this.fresh = true;
-      if (this.over) this.said = this.verdict();
+      if (this.over) this.said = `${this.verdict().won} ${this.verdict().why}`;
       else if (this.mover === 'computer') {
         await this.#think(patience);
         if (turn === this.#turn) await this.#answer(turn);
@@ -191,10 +191,11 @@ export class Lab {
     this.#enough?.abort();
   }
 
-  verdict(): string {
+  /** Who has won, and why it ends there. */
+  verdict(): { won: string; why: string } {
     const { end } = this.words;
     const won = { you: end.youWin, computer: end.computerWins, first: end.firstWins, second: end.secondWins };
-    return this.winner ? `${won[this.winner]} ${end.lastMove[this.match.way.misere ? 'misere' : 'normal']}` : '';
+    return { won: this.winner ? won[this.winner] : '', why: end.lastMove[this.match.way.misere ? 'misere' : 'normal'] };
   }
 
   /** The computer's move: one of the best as often as its strength says, else any. */
@@ -323,6 +324,17 @@ export class Lab {
   }
 
   // -------------------------------------------------------------- the catalogue
+
+  #scenes = new Map<string, Promise<(Scene | null)[]>>();
+  /** How a position looks, for small pictures. */
+  scenes(spec: string): Promise<(Scene | null)[]> {
+    let found = this.#scenes.get(spec);
+    if (!found) {
+      found = this.engine.moves({ spec, own_names: true, positions: 100 }).then((answer) => answer.scenes ?? [], () => []);
+      this.#scenes.set(spec, found);
+    }
+    return found;
+  }
 
   /** The entry of the catalogue that a position is written with. */
   game(spec: string) {
