@@ -330,6 +330,99 @@ for (const dark of [false, true]) {
       });
 }
 
+const spot = (page, part, nth) => page.locator('#board figure').nth(part).locator('[data-key]').nth(nth);
+
+test('a match is won with the mouse', async () => {
+  const page = await visit('#v1;game=nim:1,2', { still: false });
+  await ready(page);
+  await spot(page, 1, 1).hover();
+  assert.equal(await page.locator('#board .gone').count(), 1);
+  await spot(page, 1, 1).click(); // 1, 1
+  await page.locator('ol li', { hasText: 'Computer' }).waitFor();
+  await ready(page);
+  await page.locator('#board .touchable').first().click();
+  await page.locator('.turn.end', { hasText: 'You win!' }).waitFor();
+  await shot(page, 'won');
+  await leave(page);
+});
+
+test('a match is won with the keyboard at the board', async () => {
+  const page = await visit('#v1;game=nim:1,2');
+  await ready(page);
+  await page.keyboard.press('Tab'); // the link that skips the bar
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('1'); // one match of this heap
+  assert.equal(await page.locator('#board .gone').count(), 1);
+  await page.keyboard.press('Enter');
+  await page.locator('ol li', { hasText: 'Computer' }).waitFor();
+  await ready(page);
+  assert.ok(await page.evaluate(() => document.activeElement.matches('[data-key]')), 'the keyboard stays at the board');
+  if (!(await page.locator('#board .gone').count())) for (const key of ['ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await page.locator('.turn.end', { hasText: 'You win!' }).waitFor();
+  await leave(page);
+});
+
+test('in a union one part is enough, and several are one move', async () => {
+  const page = await visit('#v1;game=nim:1,2;play=union;opponent=person');
+  await ready(page, 'First');
+  await spot(page, 0, 0).click();
+  await page.getByRole('button', { name: /^Play: take 1 from heap 1$/ }).waitFor();
+  await shot(page, 'union-wide');
+  await spot(page, 1, 0).click();
+  await page.getByRole('button', { name: /^Play: take 1 from heap 1; take 2 from heap 2$/ }).or(page.locator('.turn.end')).first().waitFor();
+  await page.locator('.turn.end', { hasText: 'The first player wins!' }).waitFor();
+  await leave(page);
+});
+
+test('a queen is dragged, a wrong square is refused in words', async () => {
+  const page = await visit('#v1;game=queen:7,3;opponent=person');
+  await ready(page, 'First');
+  const centre = async (locator) => { const box = await locator.boundingBox(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const queen = page.locator('#board [aria-label^="queen"]');
+  await page.mouse.move(...(await centre(queen)));
+  await page.mouse.down();
+  const goal = page.locator('#board [aria-label^="square"]').first();
+  await page.mouse.move(...(await centre(goal)), { steps: 5 });
+  assert.ok((await page.locator('#board .target').count()) > 5);
+  await shot(page, 'queen-drag');
+  await page.mouse.move(...(await centre(page.locator('#board .target').first())), { steps: 5 });
+  await page.mouse.up();
+  await page.locator('ol li', { hasText: 'First' }).waitFor();
+  await ready(page, 'Second');
+  await page.waitForTimeout(100);
+  await page.locator('#board .inert').last().click({ force: true });
+  await page.getByText('Nothing can be done here now.').waitFor();
+  await leave(page);
+});
+
+test('giant positions leave the page usable', async () => {
+  for (const game of ['nim:1000000000000', 'nim:200,300,400', 'cram/9x9:start', 'turtles:1000', 'nim:30,30,30;play=union']) {
+    const page = await visit(`#v1;game=${game};opponent=person`);
+    await page.locator('#board[aria-busy="false"]').waitFor({ timeout: 30_000 });
+    await ready(page, 'First');
+    const began = Date.now();
+    await page.locator('#tab-setup').click();
+    await page.locator('#position').waitFor();
+    assert.ok(Date.now() - began < 1500, `${game}: ${Date.now() - began} ms`);
+    await noSidewaysScroll(page);
+    await leave(page);
+  }
+});
+
+for (const game of ['queen:7,3', 'turtles:2,3,7,10', 'lego/2:4x7,3x3', 'kayles:17', 'northcott/8:2-5,1-8', 'stairs:3,1,0,2,2', 'nim:3,4+kayles:10+queen:2,3'])
+  test(`${game} on a phone`, async () => {
+    const page = await visit(`#v1;game=${game};opponent=person`, { size: phone });
+    await ready(page, 'First');
+    await page.waitForTimeout(150);
+    await noSidewaysScroll(page);
+    await shot(page, `phone-${game.replace(/[^\w]+/g, '_')}`);
+    await axe(page, game);
+    await page.context().close();
+  });
+
 test('every game of the catalogue is drawn and can be played by touching', async () => {
   const page = await visit('#v1;game=nim:3,4,5;opponent=person');
   await ready(page, 'First');

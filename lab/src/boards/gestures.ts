@@ -74,6 +74,20 @@ function rest(all: string[], used: string[]): string[] {
 
 export const key = ({ component, id }: Pick) => `${component} ${id}`;
 
+/** For every thing, the moves that some hand makes by touching it: no other move matters for a touch there. */
+export function byPick(moves: Move[]): Map<string, Move[]> {
+  const found = new Map<string, Move[]>();
+  for (const move of moves)
+    for (const { component, ways } of move.gestures ?? [])
+      for (const id of new Set(ways.flatMap((way) => way.picks))) {
+        const k = key({ component, id });
+        const list = found.get(k);
+        if (list) list.push(move);
+        else found.set(k, [move]);
+      }
+  return found;
+}
+
 /** What a touch does. A touch that does not go on from the picks begins anew: in its component, or altogether. */
 export function choose(moves: Move[], picks: Pick[], pick: Pick): Choice {
   const done = completed(moves, picks);

@@ -27,7 +27,12 @@ export class EngineError extends Error {
 
 export const wasCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
+/** The engine has been silent for too long, in the middle of a slice: it was started anew. */
+class Hung extends Error {}
+const silence = 6000; // milliseconds
+
 interface Waiting {
+  text: string;
   done(answer: unknown): void;
   fail(error: unknown): void;
   progress: ((positions: number) => void) | undefined;
@@ -35,16 +40,24 @@ interface Waiting {
 }
 
 export class Client {
-  #worker: Worker;
+  #source: Source;
+  #worker!: Worker;
+  #active = 0;
+  #watch: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<number, Waiting>();
   #last = 0;
   #scenes: boolean | null = null; // whether the engine can draw: found out by the first request
 
   constructor(source: Source) {
-    this.#worker = source.worker();
+    this.#source = source;
+    this.#open();
+  }
+
+  #open() {
+    this.#worker = this.#source.worker();
     this.#worker.onmessage = (event: MessageEvent<FromWorker>) => this.#hear(event.data);
     this.#worker.onerror = (event) => this.#breakDown(event.message || 'the worker did not start');
-    source.engine().then(
+    this.#source.engine().then(
       (engine) => this.#tell({ type: 'engine', engine }, typeof engine === 'string' ? [] : [engine]),
       (error) => this.#breakDown(String(error)),
     );
@@ -65,8 +78,9 @@ export class Client {
         return answer as MovesAnswer;
       } catch (error) {
         // An engine from before the drawings does not know the word; the list of moves is there all the same.
-        if (this.#scenes || !(error instanceof EngineError) || error.complaint.kind !== 'bad-request') throw error;
-        this.#scenes = false;
+        const unknown = !this.#scenes && error instanceof EngineError && error.complaint.kind === 'bad-request';
+        if (!unknown && !(error instanceof Hung)) throw error;
+        if (unknown) this.#scenes = false;
       }
     }
     return this.#ask({ ...bare, command: 'moves' }, options) as Promise<MovesAnswer>;
@@ -77,10 +91,11 @@ export class Client {
     if (channel) for (const [other, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(other);
     if (signal?.aborted) return Promise.reject(cancelled());
     return new Promise((done, fail) => {
-      this.#waiting.set(id, { done, fail, progress, channel });
+      const text = JSON.stringify({ ...request, format: 'json' });
+      this.#waiting.set(id, { text, done, fail, progress, channel });
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
       enough?.addEventListener('abort', () => this.#tell({ type: 'stop', id }), { once: true });
-      this.#tell({ type: 'ask', id, text: JSON.stringify({ ...request, format: 'json' }) });
+      this.#tell({ type: 'ask', id, text });
     });
   }
 
@@ -96,9 +111,21 @@ export class Client {
     waiting.fail(cancelled());
   }
 
+  /** A worker that neither answers nor tells of progress is given up; who waits behind it is served by a new one. */
+  #restart() {
+    this.#worker.terminate();
+    this.#waiting.get(this.#active)?.fail(new Hung('no answer'));
+    this.#waiting.delete(this.#active);
+    this.#open();
+    for (const [id, { text }] of this.#waiting) this.#tell({ type: 'ask', id, text });
+  }
+
   #hear(message: FromWorker) {
+    clearTimeout(this.#watch);
+    if (message.type === 'begin') this.#active = message.id;
+    if (message.type === 'begin' || message.type === 'progress') this.#watch = setTimeout(() => this.#restart(), silence);
     const waiting = this.#waiting.get(message.id);
-    if (!waiting) return;
+    if (!waiting || message.type === 'begin') return;
     if (message.type === 'progress') return waiting.progress?.(message.positions);
     this.#waiting.delete(message.id);
     if (message.type === 'failed') return waiting.fail(new Error(message.message));

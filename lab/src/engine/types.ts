@@ -133,6 +133,7 @@ export type ToWorker =
   | { type: 'cancel'; id: number } // nobody wants the answer any more
   | { type: 'stop'; id: number }; // answer with what is known so far
 export type FromWorker =
+  | { type: 'begin'; id: number } // the engine is there and works on this one
   | { type: 'answer'; id: number; status: number; text: string }
   | { type: 'progress'; id: number; positions: number }
   | { type: 'failed'; id: number; message: string };

@@ -55,6 +55,7 @@ const breathe = () => new Promise<void>((done) => {
 
 async function answer(id: number, text: string) {
   instance ??= await open();
+  post({ type: 'begin', id });
   const engine = instance;
   const bytes = new TextEncoder().encode(text);
   const at = engine.bouton_alloc(bytes.length);

@@ -83,7 +83,8 @@ export class Lab {
   async readLink() {
     const reading = fromLink(location.hash);
     this.fresh = false;
-    let trouble: string | null = null;
+    let trouble: 'linkVersion' | 'linkBroken' | 'linkMoves' | null = null;
+    let detail = '';
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
       const { game, moves, at, view, settings, way } = reading.linked;
@@ -91,7 +92,7 @@ export class Lab {
       this.view = view;
       this.match = { start: game, way: { ...way }, steps: [], at: 0 };
       const steps = await this.#retrace(game, way, moves);
-      if (steps === 'no game') trouble = 'linkBroken';
+      if (steps instanceof EngineError) [trouble, detail] = ['linkBroken', ` (${steps.message})`];
       else {
         const whole = steps.length === moves.length;
         if (!whole) trouble = 'linkMoves';
@@ -100,11 +101,11 @@ export class Lab {
     }
     if (!reading.ok || trouble === 'linkBroken') this.settings.way = { ...ways };
     if (!reading.ok || !reading.linked || trouble === 'linkBroken') await this.#put({ start: standard, way: { ...this.settings.way }, steps: [], at: 0 });
-    if (trouble) this.notice = { text: this.words.trouble[trouble as 'linkBroken'] };
+    if (trouble) this.notice = { text: this.words.trouble[trouble] + detail };
   }
 
   /** The moves of a match with their words in the present language, as far as they are moves. */
-  async #retrace(start: string, way: Way, tos: string[]): Promise<Step[] | 'no game'> {
+  async #retrace(start: string, way: Way, tos: string[]): Promise<Step[] | EngineError> {
     const steps: Step[] = [];
     let from = start;
     try {
@@ -118,7 +119,7 @@ export class Lab {
       return steps;
     } catch (error) {
       if (!(error instanceof EngineError)) return [];
-      return steps.length === 0 && from === start ? 'no game' : [];
+      return steps.length === 0 ? error : [];
     }
   }
 
@@ -282,7 +283,7 @@ export class Lab {
     if (lang) {
       const { start, way, steps } = $state.snapshot(this.match);
       const again = await this.#retrace(start, way, steps.map((step) => step.to));
-      if (again !== 'no game' && again.length === steps.length) this.match.steps = again;
+      if (Array.isArray(again) && again.length === steps.length) this.match.steps = again;
     }
     if (lang || change.opponent || change.style || change.first !== undefined || change.hints) {
       this.notice = null;
