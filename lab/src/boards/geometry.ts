@@ -8,7 +8,8 @@ export interface Point {
 
 /** Width and height of one unit of a scene: matches and pins are tall, squares are square. */
 const tall: Record<string, [number, number]> = { match: [22, 76], pin: [40, 76] };
-export const unit = ({ spots }: Scene): [number, number] => tall[spots[0]?.kind ?? ''] ?? [48, 48];
+const usual: Record<string, string> = { heap: 'match', row: 'pin' }; // where nothing is left
+export const unit = ({ spots, style }: Scene): [number, number] => tall[spots[0]?.kind ?? usual[style] ?? ''] ?? [48, 48];
 
 export function extent(scene: Scene): [number, number] {
   const [w, h] = unit(scene);
