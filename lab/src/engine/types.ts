@@ -1,0 +1,139 @@
+// What is asked of the engine and what it answers. The page knows no rules: all it needs is in here.
+
+export type Lang = 'en' | 'hu' | 'cs';
+export type Play = 'sum' | 'join' | 'union';
+export type Ending = 'long' | 'short';
+export type Style = 'any' | 'quick' | 'slow';
+export type Outcome = 'N' | 'P' | 'D' | 'unknown';
+export type Texts = Record<Lang, string>;
+
+export interface Way {
+  play: Play;
+  ending: Ending;
+  misere: boolean;
+}
+
+export interface Request extends Partial<Way> {
+  command: 'moves' | 'solve' | 'games';
+  spec?: string;
+  lang?: Lang;
+  advise?: Style;
+  start?: string;
+  own_names?: boolean;
+  scene?: boolean;
+  explain?: boolean;
+  positions?: number;
+}
+
+export interface Spot {
+  id: string;
+  kind: string;
+  x: number;
+  y: number;
+  label?: string;
+}
+export interface Line {
+  id: string;
+  from: string;
+  to: string;
+  kind: string;
+}
+export interface Scene {
+  style: string;
+  columns: number;
+  rows: number;
+  spots: Spot[];
+  lines?: Line[];
+}
+
+/** One hand for a move: what is touched, in order, and what is lifted by it. */
+export interface Gesture {
+  picks: string[];
+  gone: string[];
+  free?: boolean;
+}
+export interface Gestures {
+  component: number;
+  ways: Gesture[];
+}
+
+export interface Move {
+  to: string;
+  move: string;
+  outcome: Outcome;
+  wins: boolean;
+  takings?: { heap: number; count: number }[];
+  gestures?: Gestures[];
+}
+export interface Component {
+  spec: string;
+  name: string;
+  heap?: number;
+  drawing?: string;
+}
+export interface Reason {
+  id: string;
+  text: string;
+  tells?: 'place' | 'move';
+}
+
+export interface MovesAnswer extends Way {
+  spec: string;
+  outcome: Outcome;
+  moves: Move[];
+  truncated?: boolean;
+  board: Component[];
+  advice?: { best: number[]; sure: boolean; hints: Reason[] };
+  scenes?: (Scene | null)[];
+}
+export interface SolveAnswer extends Way {
+  spec: string;
+  outcome: Outcome;
+  reasons?: Reason[];
+  method?: string;
+}
+export interface Game {
+  id: string;
+  family: string;
+  names: Texts;
+  aliases: string[];
+  rule: Texts;
+  examples: string[];
+}
+export interface NamedGame {
+  id: string;
+  names: Texts;
+  aliases: string[];
+  rules: string[];
+  rule: Texts;
+  example: string;
+}
+export interface GamesAnswer {
+  games: Game[];
+  named: NamedGame[];
+}
+
+export interface Complaint {
+  kind: string;
+  message: string;
+  text?: string;
+  /** 1-based place of the wrong character; newer engines say offset (0-based) and length. */
+  column?: number;
+  offset?: number;
+  length?: number;
+  expected?: string;
+  example?: string;
+}
+
+// ---------------------------------------------------------------- between page and worker
+
+export type ToWorker =
+  | { type: 'engine'; engine: string | ArrayBuffer }
+  | { type: 'ask'; id: number; text: string }
+  | { type: 'cancel'; id: number } // nobody wants the answer any more
+  | { type: 'stop'; id: number }; // answer with what is known so far
+export type FromWorker =
+  | { type: 'begin'; id: number } // the engine is there and works on this one
+  | { type: 'answer'; id: number; status: number; text: string }
+  | { type: 'progress'; id: number; positions: number }
+  | { type: 'failed'; id: number; message: string };

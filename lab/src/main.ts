@@ -1,0 +1,13 @@
+import './app.css';
+import { mount } from 'svelte';
+import { offline, source } from '#source';
+import App from './App.svelte';
+import { Client } from './engine/client.ts';
+import { Lab } from './state/lab.svelte.ts';
+
+const lab = new Lab(new Client(source));
+mount(App, { target: document.getElementById('app')!, props: { lab } });
+void lab.open();
+
+if (offline && import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http'))
+  addEventListener('load', () => void navigator.serviceWorker.register('./sw.js').catch(() => {}));

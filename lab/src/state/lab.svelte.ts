@@ -1,0 +1,361 @@
+// The state of the page, all of it, and everything that changes it.
+import { Client, EngineError, wasCancelled } from '../engine/client.ts';
+import type { Complaint, GamesAnswer, Move, MovesAnswer, Scene, Way } from '../engine/types.ts';
+import { words } from '../words/index.ts';
+import { fromLink, standard, toLink } from './link.ts';
+import { defaults, languageOf, remember, remembered, ways, type Room, type Settings } from './settings.ts';
+
+export interface Step {
+  to: string;
+  words: string;
+}
+export interface Match {
+  start: string;
+  way: Way;
+  steps: Step[];
+  at: number; // so many steps are played; those after it can be redone
+}
+export type Side = 'you' | 'computer' | 'first' | 'second';
+export type Tab = 'moves' | 'why' | 'setup';
+
+// Positions looked at: few to set the table at once, many where good advice is wanted.
+const glance = 2000, thought = 3_000_000;
+const patience = 3000; // milliseconds that a person waits for the computer's move
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const random = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)]!;
+
+export class Lab {
+  settings: Settings;
+  view: Room = $state('play');
+  match: Match = $state({ start: standard, way: { ...ways }, steps: [], at: 0 });
+  /** What the engine says about the position on the table; null until it has spoken. */
+  table: MovesAnswer | null = $state.raw(null);
+  /** Whether the table is about the position of the match, and not still about the one before. */
+  fresh = $state(false);
+  /** A move that is being shown before it is made. */
+  shown: Move | null = $state.raw(null);
+  catalogue: GamesAnswer | null = $state.raw(null);
+  recent: string[] = $state([]);
+  tab: Tab = $state('moves');
+  /** On a phone the panel is a sheet: is it up? */
+  sheet = $state(false);
+  choosing = $state(false);
+  hint = $state(0); // how many of the hints have been asked for
+  progress: number | null = $state(null);
+  /** A friendly sentence for everybody, with a way back where there is one. */
+  notice: { text: string; back?: Match } | null = $state.raw(null);
+  /** Said to those who listen instead of looking. */
+  said = $state('');
+
+  readonly engine: Client;
+  #turn = 0; // whatever began before the last change is out of date
+  #enough: AbortController | null = null;
+
+  constructor(engine: Client) {
+    this.engine = engine;
+    const kept = remembered();
+    this.settings = $state({ ...defaults(languageOf(navigator.languages)), ...kept.settings });
+    this.recent = kept.recent;
+  }
+
+  words = $derived.by(() => words[this.settings.lang]);
+  position = $derived.by(() => (this.match.at > 0 ? this.match.steps[this.match.at - 1]!.to : this.match.start));
+  mover = $derived.by(() => this.sideOf(this.match.at));
+  over = $derived.by(() => this.fresh && this.table !== null && this.table.moves.length === 0);
+  winner: Side | null = $derived.by(() => (this.over ? this.sideOf(this.match.at + (this.match.way.misere ? 0 : 1)) : null));
+  mayMove = $derived.by(() => this.fresh && !this.over && this.shown === null && this.mover !== 'computer');
+
+  sideOf(turn: number): Side {
+    const odd = turn % 2 === 1;
+    if (this.settings.opponent === 'person') return odd ? 'second' : 'first';
+    return odd === this.settings.first ? 'computer' : 'you';
+  }
+
+  // -------------------------------------------------------------- beginning
+
+  async open() {
+    await this.readLink();
+    this.engine.games().then((games) => (this.catalogue = games), () => {});
+  }
+
+  /** The address says what is on the table. */
+  async readLink() {
+    const reading = fromLink(location.hash);
+    this.fresh = false;
+    let trouble: 'linkVersion' | 'linkBroken' | 'linkMoves' | null = null;
+    let detail = '';
+    if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
+    else if (reading.linked) {
+      const { game, moves, at, view, settings, way } = reading.linked;
+      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, ...settings, way });
+      this.view = view;
+      this.match = { start: game, way: { ...way }, steps: [], at: 0 };
+      const steps = await this.#retrace(game, way, moves);
+      if (steps instanceof EngineError) [trouble, detail] = ['linkBroken', ` (${steps.message})`];
+      else {
+        const whole = steps.length === moves.length;
+        if (!whole) trouble = 'linkMoves';
+        await this.#put({ start: game, way: { ...way }, steps: whole ? steps : [], at: whole ? at : 0 });
+      }
+    }
+    if (!reading.ok || trouble === 'linkBroken') this.settings.way = { ...ways };
+    if (!reading.ok || !reading.linked || trouble === 'linkBroken') await this.#put({ start: standard, way: { ...this.settings.way }, steps: [], at: 0 });
+    if (trouble) this.notice = { text: this.words.trouble[trouble] + detail };
+  }
+
+  /** The moves of a match with their words in the present language, as far as they are moves. */
+  async #retrace(start: string, way: Way, tos: string[]): Promise<Step[] | EngineError> {
+    const steps: Step[] = [];
+    let from = start;
+    try {
+      for (const to of [...tos, null]) {
+        const answer = await this.engine.moves({ spec: from, start, own_names: true, lang: this.settings.lang, ...way, positions: 1000 });
+        const move = answer.moves.find((each) => each.to === to);
+        if (!move) break;
+        steps.push({ to: move.to, words: move.move });
+        from = move.to;
+      }
+      return steps;
+    } catch (error) {
+      if (!(error instanceof EngineError)) return [];
+      return steps.length === 0 ? error : [];
+    }
+  }
+
+  link(): string {
+    const { theme: _theme, way: _way, ...settings } = this.settings;
+    const { start, steps, at, way } = this.match;
+    return toLink({ game: start, moves: steps.map((step) => step.to), at, view: this.view, settings, way });
+  }
+
+  keep() {
+    remember($state.snapshot(this.settings), $state.snapshot(this.recent));
+    try {
+      if (location.hash !== this.link()) history.replaceState(null, '', this.link());
+    } catch {
+      // Some browsers do not let a page from disk change its address.
+    }
+  }
+
+  // -------------------------------------------------------------- the table
+
+  async #put(match: Match) {
+    this.match = match;
+    await this.#look();
+  }
+
+  /** Asks about the position on the table, and lets the computer move if it is its turn. */
+  async #look() {
+    const turn = ++this.#turn;
+    this.shown = null;
+    this.fresh = false;
+    this.hint = 0;
+    this.progress = null;
+    this.keep();
+    try {
+      const answer = await this.engine.moves(this.#question(glance), { channel: 'table' });
+      if (turn !== this.#turn) return;
+      this.table = answer;
+      this.fresh = true;
+      if (this.over) this.said = `${this.verdict().won} ${this.verdict().why}`;
+      else if (this.mover === 'computer') {
+        await this.#think(patience);
+        if (turn === this.#turn) await this.#answer(turn);
+      } else if (this.settings.hints) await this.#think();
+    } catch (error) {
+      if (wasCancelled(error) || turn !== this.#turn) return;
+      this.progress = null;
+      this.notice = { text: error instanceof EngineError ? error.message : this.words.trouble.engine };
+    }
+  }
+
+  #question(positions: number) {
+    const { lang, style } = this.settings;
+    return { spec: this.position, start: this.match.start, own_names: true, lang, advise: style, positions, ...this.match.way };
+  }
+
+  /** Where a glance was not enough for advice: thinks until it is, or until someone says stop. */
+  async #think(ms?: number) {
+    const turn = this.#turn, table = this.table;
+    if (!table || table.advice?.sure) return;
+    const enough = (this.#enough = new AbortController());
+    const timer = ms === undefined ? undefined : setTimeout(() => enough.abort(), ms);
+    const { outcome, advice } = await this.engine.moves(this.#question(thought), {
+      channel: 'table', enough: enough.signal, progress: (n) => turn === this.#turn && (this.progress = n),
+    }).finally(() => clearTimeout(timer));
+    if (turn !== this.#turn) return;
+    this.progress = null;
+    this.table = advice ? { ...table, outcome, advice } : table; // the moves are the same, and so is what is picked
+  }
+  enough() {
+    this.#enough?.abort();
+  }
+
+  /** Who has won, and why it ends there. */
+  verdict(): { won: string; why: string } {
+    const { end } = this.words;
+    const won = { you: end.youWin, computer: end.computerWins, first: end.firstWins, second: end.secondWins };
+    return { won: this.winner ? won[this.winner] : '', why: end.lastMove[this.match.way.misere ? 'misere' : 'normal'] };
+  }
+
+  /** The computer's move: one of the best as often as its strength says, else any. */
+  async #answer(turn: number) {
+    const { moves, advice } = this.table!;
+    const best = advice?.best.flatMap((i) => moves[i] ?? []) ?? [];
+    const move = best.length > 0 && Math.random() * 100 < this.settings.strength ? random(best) : random(moves);
+    await pause(still() ? 60 : 120);
+    if (turn === this.#turn) await this.#show(move, still() ? 100 : 330);
+  }
+
+  /** Lifted, then gone. */
+  async #show(move: Move, ms: number) {
+    const turn = this.#turn;
+    this.shown = move;
+    await pause(ms);
+    if (turn !== this.#turn) return;
+    this.said = this.words.played.said(this.words.played[this.mover], move.move);
+    const { at, steps } = this.match;
+    // A move that was taken back and made again leaves what follows it to be redone.
+    this.match.steps = steps[at]?.to === move.to ? steps : [...steps.slice(0, at), { to: move.to, words: move.move }];
+    this.match.at = at + 1;
+    this.#used(this.match.start);
+    await this.#look();
+  }
+
+  async play(index: number) {
+    const move = this.table?.moves[index];
+    if (!move || !this.mayMove) return;
+    this.notice = null;
+    await this.#show(move, still() ? 0 : 140);
+  }
+
+  /** Back to where it was the same person's turn; against the computer that is two moves. */
+  async undo() {
+    let at = this.match.at - 1;
+    while (at > 0 && this.sideOf(at) === 'computer') --at;
+    if (at >= 0) await this.jump(at);
+  }
+  async redo() {
+    const last = this.match.steps.length;
+    let at = this.match.at + 1;
+    while (at < last && this.sideOf(at) === 'computer') ++at;
+    if (at <= last) await this.jump(at);
+  }
+  canUndo = $derived.by(() => this.match.at > 0);
+  canRedo = $derived.by(() => this.match.at < this.match.steps.length);
+
+  async jump(at: number) {
+    // Where the computer would move and has moved already, it does not think again.
+    if (this.sideOf(at) === 'computer' && at < this.match.steps.length) ++at;
+    this.match.at = at;
+    this.said = at > 0 ? this.match.steps[at - 1]!.words : this.words.moves.start;
+    await this.#look();
+  }
+
+  // -------------------------------------------------------------- matches
+
+  /** A new match; the old one can be had back. */
+  async begin(start: string, way: Way = this.settings.way) {
+    const old = $state.snapshot(this.match);
+    this.settings.way = { ...way };
+    await Promise.all([
+      this.#put({ start, way: { ...way }, steps: [], at: 0 }),
+      (this.notice = old.steps.length > 0 ? { text: this.words.restarted, back: old } : null),
+    ]);
+  }
+  restart = () => this.begin(this.match.start);
+
+  async goBack(match: Match) {
+    this.notice = null;
+    this.settings.way = { ...match.way };
+    await this.#put(match);
+  }
+
+  setWay(change: Partial<Way>) {
+    return this.begin(this.match.start, { ...this.match.way, ...change });
+  }
+
+  /** Another opponent, strength or beginner: the match goes on with it. */
+  async change(change: Partial<Settings>) {
+    Object.assign(this.settings, change);
+    const { lang } = change;
+    if (lang) {
+      const { start, way, steps } = $state.snapshot(this.match);
+      const again = await this.#retrace(start, way, steps.map((step) => step.to));
+      if (Array.isArray(again) && again.length === steps.length) this.match.steps = again;
+    }
+    if (lang || change.opponent || change.style || change.first !== undefined || change.hints) {
+      this.notice = null;
+      await this.#look();
+    } else this.keep();
+  }
+
+  /** Some position of the game on the table: one of its examples, some random moves on. */
+  async surprise() {
+    const game = this.game(this.match.start);
+    const examples = game && 'examples' in game ? game.examples : game ? [game.example] : [this.match.start];
+    let found = this.match.start;
+    try {
+      for (let tries = 0; tries < 6; ++tries) {
+        let spec = random(examples);
+        for (let left = Math.floor(Math.random() * 3); left >= 0; --left) {
+          const { moves } = await this.engine.moves({ spec, own_names: true, ...this.settings.way, positions: 1000 }, { channel: 'surprise' });
+          if (moves.length < 3) break;
+          found = spec;
+          spec = random(moves).to;
+        }
+        if (found !== this.match.start) break;
+      }
+    } catch (error) {
+      if (wasCancelled(error)) return;
+    }
+    await this.begin(found);
+  }
+
+  /** Whether a text is a position, said by the engine. */
+  async judge(spec: string): Promise<Complaint | null> {
+    try {
+      await this.engine.moves({ spec, lang: this.settings.lang, own_names: true, ...this.settings.way, positions: 1000 }, { channel: 'field' });
+      return null;
+    } catch (error) {
+      if (error instanceof EngineError) return error.complaint;
+      throw error;
+    }
+  }
+
+  // -------------------------------------------------------------- the catalogue
+
+  #scenes = new Map<string, Promise<(Scene | null)[]>>();
+  /** How a position looks, for small pictures. */
+  scenes(spec: string): Promise<(Scene | null)[]> {
+    let found = this.#scenes.get(spec);
+    if (!found) {
+      found = this.engine.moves({ spec, own_names: true, positions: 100 }).then((answer) => answer.scenes ?? [], () => []);
+      this.#scenes.set(spec, found);
+    }
+    return found;
+  }
+
+  /** The entry of the catalogue that a position is written with. */
+  game(spec: string) {
+    const rules = spec.split(':')[0]!.trim().toLowerCase();
+    const id = rules.split('/')[0]!;
+    const { games = [], named = [] } = this.catalogue ?? {};
+    return (
+      named.find((each) => each.id === id || each.aliases.includes(id)) ??
+      games.find((each) => each.id === id || each.aliases.includes(id)) ??
+      games.find((each) => each.id === 'code' && /^[0-9a-f]*\./i.test(rules)) ?? null
+    );
+  }
+  /** The names of the games in a position, in words. */
+  title(spec: string): string {
+    const parts = spec.split('+').filter((part, i) => i === 0 || part.includes(':'));
+    const name = (part: string) => this.game(part)?.names[this.settings.lang] ?? part.split(':')[0]!;
+    return [...new Set(parts.map(name))].join(' + ');
+  }
+  #used(spec: string) {
+    const id = this.game(spec)?.id;
+    if (id) this.recent = [id, ...this.recent.filter((other) => other !== id)].slice(0, 8);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Words } from './en.ts';
+import { plural } from './plural.ts';
+
+export const hu: Words = {
+  rooms: { label: 'Termek', play: 'Játék', explore: 'Kutatás', class: 'Osztály' },
+  roomSoon: {
+    explore: 'Itt lesz a helye a sorozatoknak, táblázatoknak és gráfoknak. Addig is minden állást le lehet játszani, és minden állásra van magyarázat a Játék teremben.',
+    class: 'Itt gyűjthetjük majd össze és beszélhetjük meg egy egész osztály játszmáit.',
+  },
+  bar: { language: 'Nyelv', theme: 'Világos vagy sötét', themes: { system: 'Mint a rendszer', light: 'Világos', dark: 'Sötét' }, share: 'Link másolása', copied: 'A linket kimásoltuk.', notCopied: 'A link a címsorban van: onnan másolható.' },
+  skip: 'Ugrás a táblára',
+
+  turn: {
+    you: 'Te jössz', computer: 'A gép gondolkodik', first: 'Az első játékos jön', second: 'A második játékos jön',
+    next: 'Válaszd ki, hova', inert: 'Itt most nem lehet semmit sem csinálni.', wait: 'Még nem te jössz.',
+  },
+  end: {
+    youWin: 'Nyertél!', computerWins: 'A gép nyert.', firstWins: 'Az első játékos nyert!', secondWins: 'A második játékos nyert!',
+    lastMove: { normal: 'Nincs több lépés, és az utolsó lépés nyer.', misere: 'Nincs több lépés, és az utolsó lépés veszít.' },
+    again: 'Még egyszer',
+  },
+  played: { you: 'Te', computer: 'Gép', first: 'Első', second: 'Második', said: (who, move) => `${who}: ${move}` },
+
+  way: {
+    normal: 'Aki utoljára lép, az nyer.', misere: 'Aki utoljára lép, az veszít.',
+    sum: 'Aki soron van, pontosan egy részben lép.',
+    join: 'Aki soron van, minden olyan részben lép, ahol még lehet.',
+    union: 'Aki soron van, tetszése szerint egy vagy több részben lép.',
+    long: 'A játszma akkor ér véget, amikor már sehol sem lehet lépni.', short: 'A játszma véget ér, mihelyt az egyik rész véget ért.',
+  },
+
+  board: {
+    label: 'Tábla', part: (name) => `${name}. rész`, noDrawing: 'Ehhez az álláshoz nincs rajz: válassz a lépések listájából.',
+    playThis: (move) => `Lépés: ${move}`, clear: 'Mégse',
+    keys: 'A nyilakkal lehet báburól bábura menni, az Enter megérinti, egy szám megmondja, mennyit vegyünk el, az Escape mindent visszatesz.',
+  },
+  kinds: {
+    match: 'gyufa', pin: 'bábu', gap: 'köz', coin: 'érme', medal: 'ezüstdollár', purse: 'erszény', chip: 'zseton', square: 'mező', step: 'lépcsőfok', floor: 'padló',
+    'turtle-up': 'talpán álló teknős', 'turtle-down': 'hátán fekvő teknős', king: 'király', queen: 'királynő', rook: 'bástya', knight: 'huszár',
+    white: 'világos gyalog', black: 'sötét gyalog', stone: 'kavics', hole: 'üres hely', block: 'csokikocka', poison: 'mérgezett kocka',
+    stud: 'bütyök', handle: 'vágás', more: 'ide tehetünk', box: 'doboz', free: 'szabad mező',
+    'domino-free': 'szabad mező', brick: 'kocka', studs: 'szabad bütykök', ground: 'talaj', node: 'csomópont', town: 'város', token: 'autó', edge: 'él', arrow: 'út',
+  },
+
+  tabs: { label: 'A játszmáról', moves: 'Lépések', why: 'Miért?', setup: 'Beállítás', close: 'Bezárás' },
+  moves: {
+    start: 'Kezdés', none: 'Még nem volt lépés.', undo: 'Vissza', redo: 'Előre', restart: 'Újra', surprise: 'Meglepetés', history: 'Eddigi lépések',
+    possible: 'Lehetséges lépések', more: (n) => plural('hu', n, { other: 'és még # lépés' }),
+    truncated: 'Több lépés van, mint amennyi felsorolható.',
+    course: (n) => plural('hu', n, { other: 'A játszma menete: # lépés' }),
+    count: (n) => plural('hu', n, { other: '# lépés' }),
+  },
+  restarted: 'Új játszma.', goBack: 'Vissza az előzőhöz',
+
+  why: {
+    off: 'A segítség ki van kapcsolva, hogy magad gondolkodhass.', on: 'Kérek segítséget',
+    steps: ['Nyerhetek innen?', 'Hol keressem?', 'Mutass egy lépést'], ask: 'Miért?', asking: 'Gondolkodom …', over: 'A játszma véget ért.',
+    unsure: 'Ez az állás túl nagy ahhoz, hogy teljesen megoldjuk; a tanács csak sejtés.', nothing: 'Erről az állásról nincs több mondanivaló.',
+  },
+  outcome: { N: 'A soron következő nyer', P: 'A soron következő veszít', D: 'Egyikük sem tudja kikényszeríteni a győzelmet', unknown: 'Nem tudjuk' },
+
+  setup: {
+    game: 'Játék', choose: 'Játék választása', position: 'Állás', start: 'Kezdjük innen', expected: 'Ide való:', example: 'Például:',
+    way: 'Játékmód', last: 'Az utolsó lépés', wins: 'nyer', loses: 'veszít', parts: 'Egy lépés', sum: 'egy részben', join: 'minden részben', union: 'bármely részekben',
+    ending: 'Vége', long: 'az utolsó résszel', short: 'az első résszel',
+    opponent: 'Ellenfél', computer: 'a gép', person: 'egy másik ember', strength: 'Játékerő',
+    strengths: { random: 'véletlen', perfect: 'hibátlan' }, percent: (n) => `az esetek ${n}%-ában a legjobbat lépi`,
+    style: 'Ha nyerésre áll', any: 'akárhogy', quick: 'gyorsan', slow: 'lassan', first: 'Ki kezd?', me: 'én', other: 'a gép', hints: 'Szabad segítséget kérni',
+    newMatch: 'Másik játékmóddal új játszma kezdődik.',
+  },
+  chooser: {
+    title: 'Válassz játékot', search: 'Keresés', placeholder: 'név bármelyik nyelven', all: 'Mind', recent: 'Nemrég játszott', none: 'Ilyen nevű játék nincs.',
+    count: (n) => plural('hu', n, { other: '# játék' }),
+  },
+  families: { heaps: 'Halmok', 'several-heaps': 'Több halom', pieces: 'Sakkfigurák', disguises: 'Álruhás játékok', boards: 'Táblák', graphs: 'Térképek', named: 'Nevezetes játékok' },
+
+  busy: { thinking: 'Gondolkodom …', positions: (n) => plural('hu', n, { other: '# állás' }), stop: 'Elég' },
+  trouble: {
+    linkBroken: 'Ezt a linket nem sikerült elolvasni, ezért a szokásos játék van az asztalon. Lehet, hogy másoláskor lemaradt a vége.',
+    linkVersion: 'Ez a link az oldal egy másik változatából való, ezért a szokásos játék van az asztalon.',
+    linkMoves: 'A link lépései nem illenek a játékhoz; a játszma elölről kezdődik.',
+    engine: 'Erre nem jött válasz. Próbáld újra, vagy kezdj másik játékot.', loading: 'Terítünk …', dismiss: 'Bezárás',
+  },
+};

@@ -1,0 +1,155 @@
+// The parts that need no browser: touches to moves, layout, links. Vite reads the TypeScript.
+import assert from 'node:assert/strict';
+import { dirname } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const server = await createServer({ root, configFile: `${root}/vite.config.ts`, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
+after(() => server.close());
+const load = (path) => server.ssrLoadModule(path);
+const g = await load('/src/boards/gestures.ts');
+const { fixtures } = await load('/src/gallery/fixtures.ts');
+const geometry = await load('/src/boards/geometry.ts');
+const link = await load('/src/state/link.ts');
+const settings = await load('/src/state/settings.ts');
+const { words } = await load('/src/words/index.ts');
+
+const fixture = (name) => fixtures.find((each) => each.name === name).moves;
+const p = (id, component = 0) => ({ component, id });
+const said = (moves, choice) => (choice.play === undefined ? null : moves[choice.play].move);
+
+test('a match takes itself and all behind it, at once', () => {
+  const moves = fixture('nim');
+  assert.equal(said(moves, g.choose(moves, [], p('1', 2))), 'take 4 from heap 3');
+  assert.deepEqual([...g.preview(moves, [], p('3', 1)).gone], ['1 3']);
+  assert.deepEqual(g.lifting(moves, 0, 2), p('1'));
+  assert.equal(g.lifting(moves, 0, 4), null);
+});
+
+test('a turtle alone wants to be touched again, with another it is played at once', () => {
+  const moves = fixture('turtles');
+  const one = g.choose(moves, [], p('7'));
+  assert.equal(one.play, undefined);
+  assert.equal(said(moves, g.choose(moves, one.picks, p('7'))), 'turn 7');
+  assert.equal(said(moves, g.choose(moves, one.picks, p('3'))), 'turn 7 and 3');
+  assert.equal(g.choose(moves, [], p('1')).inert, true);
+  assert.deepEqual(g.completed(moves, one.picks).map((i) => moves[i].move), ['turn 7']);
+  // A turtle to the right of it begins anew instead.
+  assert.deepEqual(g.choose(moves, one.picks, p('10')).picks, [p('10')]);
+});
+
+test('a coin and then its square; the coin again puts it back; a square first does nothing', () => {
+  const moves = fixture('strip');
+  const coin = g.choose(moves, [], p('c1'));
+  assert.deepEqual([...g.next(moves, coin.picks)].sort(), ['0 s2', '0 s3']);
+  assert.equal(said(moves, g.choose(moves, coin.picks, p('s2'))), 'move the coin from 4 to 2');
+  assert.deepEqual(g.choose(moves, coin.picks, p('c1')).picks, []);
+  assert.deepEqual(g.choose(moves, coin.picks, p('c2')).picks, [p('c2')]);
+  assert.equal(g.choose(moves, [], p('s2')).inert, true);
+  const refused = g.choose(moves, coin.picks, p('s9'));
+  assert.equal(refused.inert, true);
+  assert.deepEqual(refused.picks, coin.picks);
+});
+
+test('the two ends of a run come in any order', () => {
+  const moves = fixture('tactix');
+  const end = g.choose(moves, [], p('2-0'));
+  assert.equal(end.play, undefined);
+  assert.equal(said(moves, g.choose(moves, end.picks, p('0-0'))), 'take 3 from 0-0');
+  assert.deepEqual([...g.preview(moves, end.picks, p('0-0')).gone].sort(), ['0 0-0', '0 1-0', '0 2-0']);
+  assert.equal(said(moves, g.choose(moves, end.picks, p('2-0'))), 'take 1 from 2-0');
+});
+
+test('edges are touched like pieces', () => {
+  const moves = fixture('hackenbush');
+  assert.equal(said(moves, g.choose(moves, [], p('e7'))), 'cut 4-5');
+});
+
+test('a move in several parts waits for all of them', () => {
+  const way = (id) => ({ picks: [id], gone: [id] });
+  const moves = ['a', 'b'].flatMap((x) => ['c', 'd'].map((y) => ({ move: x + y, gestures: [{ component: 0, ways: [way(x)] }, { component: 1, ways: [way(y)] }] })));
+  const first = g.choose(moves, [], p('a'));
+  assert.equal(first.play, undefined);
+  assert.deepEqual(g.completed(moves, first.picks), []);
+  assert.equal(said(moves, g.choose(moves, first.picks, p('d', 1))), 'ad');
+  assert.deepEqual(g.choose(moves, first.picks, p('b')).picks, [p('b')]); // another thought in the same part
+  // Union: one part is enough, but another may follow.
+  const union = [...moves, { move: 'a', gestures: [{ component: 0, ways: [way('a')] }] }];
+  const begun = g.choose(union, [], p('a'));
+  assert.equal(begun.play, undefined);
+  assert.equal(said(union, g.choose(union, begun.picks, p('a'))), 'a');
+  assert.equal(said(union, g.choose(union, begun.picks, p('c', 1))), 'ac');
+});
+
+test('moves without gestures are never guessed', () => {
+  const moves = [{ move: 'x' }];
+  assert.equal(g.choose(moves, [], p('1')).inert, true);
+  assert.equal(g.next(moves, []).size, 0);
+});
+
+test('every fixture can be played by touching what may be touched next', () => {
+  for (const { name, moves } of fixtures)
+    for (const begin of g.next(moves, [])) {
+      const [component, id] = [Number(begin.split(' ')[0]), begin.slice(begin.indexOf(' ') + 1)];
+      let choice = g.choose(moves, [], { component, id });
+      for (let i = 0; choice.play === undefined && i < 5; ++i) {
+        const key = [...g.next(moves, choice.picks)][0];
+        choice = g.choose(moves, choice.picks, key ? { component: Number(key.split(' ')[0]), id: key.slice(key.indexOf(' ') + 1) } : choice.picks.at(-1));
+      }
+      assert.notEqual(choice.play, undefined, `${name} ${begin}`);
+    }
+});
+
+test('arrows go to the nearest thing in their direction', () => {
+  const points = [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 20, y: 1 }, { x: 10, y: 30 }];
+  assert.equal(geometry.nearest(points, 0, 1, 0), 1);
+  assert.equal(geometry.nearest(points, 2, -1, 0), 1);
+  assert.equal(geometry.nearest(points, 1, 0, 1), 3);
+  assert.equal(geometry.nearest(points, 0, -1, 0), -1);
+});
+
+test('boards fill the table and are never wider than it', () => {
+  const boxes = [[66, 76], [88, 76], [110, 76]];
+  for (const width of [300, 360, 700, 1200]) {
+    const scale = geometry.scaleFor(boxes, width, 500, 24, 24);
+    assert.ok(scale * 110 <= width && scale > 0.5);
+  }
+  assert.ok(geometry.scaleFor([[2000, 50]], 320, 300, 24, 24) * 2000 <= 320);
+});
+
+test('a long row is folded on a narrow table, and every piece keeps its place in the order', () => {
+  const scene = { style: 'heap', columns: 21, rows: 1, spots: Array.from({ length: 21 }, (_, i) => ({ id: String(i), kind: 'match', x: i, y: 0 })) };
+  const { scenes: [folded], scale } = geometry.layOut([scene], 320, 400);
+  assert.ok(folded.rows > 1 && scale > 0.9 && folded.columns * 22 * scale <= 320);
+  assert.deepEqual(folded.spots.map(({ x, y }) => y * folded.columns + x), scene.spots.map(({ x }) => x));
+  assert.equal(geometry.layOut([scene], 1200, 400).scenes[0].rows, 1);
+});
+
+test('links come back as they went', () => {
+  const linked = { game: 'nim:3,4+0.77:5', moves: ['nim:1,4+0.77:5', 'a;b=c~d%é'], at: 1, view: 'explore', settings: { lang: 'cs', opponent: 'person', strength: 35, style: 'slow', first: false, hints: true }, way: { play: 'union', ending: 'short', misere: true } };
+  const text = link.toLink(linked);
+  assert.match(text, /^#v1;game=nim:3,4\+0\.77:5;/);
+  assert.deepEqual(link.fromLink(text), { ok: true, linked });
+  assert.deepEqual(link.fromLink(''), { ok: true, linked: null });
+});
+
+test('hostile and outdated links are refused whole', () => {
+  for (const bad of ['#<script>', '#v1', '#v1;', '#v1;game', '#v1;game=', '#v1;__proto__=1', '#v1;constructor=x', '#v1;lang=de', '#v1;strength=101', '#v1;strength=1e2',
+    '#v1;game=%', '#v1;game=a%00b', '#v1;game=a;game=b', '#v1;at=9', '#v1;at=-1', '#v1;theme=dark', '#v1;misere=yes', '#v1;view=javascript:', `#v1;game=${'9'.repeat(2000)}`, `#v1;moves=${'a~'.repeat(600)}a`, '#v1;game=a%E2%80%AEb'])
+    assert.deepEqual(link.fromLink(bad), { ok: false, reason: 'broken' }, bad);
+  assert.deepEqual(link.fromLink('#v7;game=nim:3'), { ok: false, reason: 'version' });
+});
+
+test('the language comes from the browser', () => {
+  assert.equal(settings.languageOf(['de-AT', 'hu-HU', 'en']), 'hu');
+  assert.equal(settings.languageOf(['sk', 'en']), 'cs');
+  assert.equal(settings.languageOf([]), 'en');
+});
+
+test('plurals', () => {
+  assert.deepEqual([1, 3, 5].map((n) => words.cs.moves.count(n)), ['1 tah', '3 tahy', '5 tahů']);
+  assert.deepEqual([1, 2].map((n) => words.en.chooser.count(n)), ['1 game', '2 games']);
+  assert.equal(words.hu.moves.count(12), '12 lépés');
+});

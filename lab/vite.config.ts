@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type Plugin } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const engine = process.env.BOUTON_WASM ?? at('../build/wasm/bin/bouton.wasm');
+
+const policies = {
+  folder: (_script: string, _style: string) =>
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
+    "connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'",
+  single: (script: string, style: string) =>
+    `default-src 'none'; script-src '${script}' 'wasm-unsafe-eval' blob:; style-src '${style}'; img-src data: blob:; ` +
+    "worker-src blob:; base-uri 'none'; form-action 'none'",
+};
+const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The engine as text, for the page that is one file. */
+function engineAsText(): Plugin {
+  return {
+    name: 'engine-as-text',
+    resolveId: (id) => (id === 'virtual:engine' ? '\0engine' : null),
+    load: (id) =>
+      id === '\0engine' ? `export default ${JSON.stringify(gzipSync(readFileSync(engine), { level: 9 }).toString('base64'))}` : null,
+  };
+}
+
+/** The content policy, and the service worker that knows every file of this build. */
+function folder(): Plugin {
+  return {
+    name: 'lab-folder',
+    apply: 'build',
+    transformIndexHtml: (html) => html.replace('<!--policy-->', meta(policies.folder('', ''))),
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
+      const hash = createHash('sha256');
+      for (const name of files.sort()) {
+        const part = bundle[name]!;
+        hash.update(name).update(part.type === 'chunk' ? part.code : part.source);
+      }
+      const still = ['icon.svg', 'manifest.webmanifest'];
+      for (const name of still) hash.update(readFileSync(at(`public/${name}`)));
+      const source = readFileSync(at('src/sw.js'), 'utf8')
+        .replace("'VERSION'", JSON.stringify(hash.digest('hex').slice(0, 16)))
+        .replace("['FILES']", JSON.stringify(['./', ...files.filter((name) => name !== 'index.html'), ...still]));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
+/** Everything in one HTML file that opens from disk. */
+function single(): Plugin {
+  return {
+    name: 'lab-single',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      let script = '', style = '';
+      for (const [name, part] of Object.entries(bundle)) {
+        if (part.type === 'chunk') script += part.code;
+        else if (name.endsWith('.css')) style += part.source;
+        else continue;
+        delete bundle[name];
+      }
+      script = script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
+      style = style.replaceAll('</style', '<\\/style');
+      const icon = `data:image/svg+xml;base64,${readFileSync(at('public/icon.svg')).toString('base64')}`;
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('no index.html in the build');
+      page.source = String(page.source)
+        .replace('<!--policy-->', () => meta(policies.single(sha(script), sha(style))))
+        .replace(/\s*<script[^>]*><\/script>/g, '')
+        .replace(/\s*<link rel="(stylesheet|modulepreload|manifest)"[^>]*>/g, '')
+        .replace(/(<link rel="icon"[^>]*href=")[^"]*/, (_, before) => before + icon)
+        .replace('</head>', () => `<style>${style}</style></head>`)
+        .replace('</body>', () => `<script type="module">${script}</script></body>`);
+    },
+    closeBundle() {
+      for (const name of ['icon.svg', 'manifest.webmanifest']) {
+        const copy = at(`../build/lab-single/${name}`);
+        if (existsSync(copy)) rmSync(copy);
+      }
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => {
+  const one = mode === 'single';
+  const gallery = mode === 'gallery';
+  return {
+    root: at('.'),
+    base: './',
+    plugins: [svelte(), ...(one ? [engineAsText(), single()] : gallery ? [] : [folder()])],
+    resolve: {
+      alias: [
+        { find: '#source', replacement: at(`src/engine/source.${one ? 'single' : 'folder'}.ts`) },
+        { find: /^#engine\.wasm/, replacement: engine },
+      ],
+    },
+    assetsInclude: ['**/*.wasm'],
+    worker: { format: 'iife' as const },
+    build: {
+      outDir: at(one ? '../build/lab-single' : gallery ? '../build/lab-gallery' : '../build/lab'),
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      cssCodeSplit: !one,
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: at(gallery ? 'gallery.html' : 'index.html'),
+        output: one ? { codeSplitting: false } : {},
+      },
+    },
+    server: { host: '127.0.0.1', fs: { allow: [at('..')] } },
+  };
+});
