@@ -177,7 +177,8 @@ build_page() {
     cd -- "$root/lab" || exit 1
     # What is installed already is not fetched again.
     if ! cmp -s package-lock.json node_modules/.installed; then
-      npm ci --no-audit --no-fund --ignore-scripts && cp package-lock.json node_modules/.installed || exit 1
+      # Not `npm ci`: it wants the lock file to list the packages of every other platform, too.
+      npm install --no-save --no-audit --no-fund --ignore-scripts && cp package-lock.json node_modules/.installed || exit 1
     fi
     npm run build && npm run build:single
   ) >>"$log" 2>&1 </dev/null

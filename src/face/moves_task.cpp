@@ -54,7 +54,10 @@ class MovesTask final : public PositionTask {
       if (request.scene)
         for (const auto& step : move.steps) {
           const Component& c = spec.components[step.component];
-          item.hands.push_back({step.component, spec.ruleset(c).gestures(c.position, step.parts)});
+          item.hands.push_back({step.component, {}});
+          // Where nothing is drawn there is nothing to touch.
+          if (moves.scenes[step.component])
+            item.hands.back().ways = spec.ruleset(c).gestures(c.position, step.parts);
         }
       if (give_up == Stop::none || bound == Stop::none) {
         auto judged = solver->judge(left);
