@@ -229,10 +229,12 @@ void Sparse::rebuild_marks() {
     marks->erase(std::unique(marks->begin(), marks->end(), same), marks->end());
   }
   near_marks_ = NearMarks(near_);
-  rebuild_needs();
+  // Rare positions come often, other needs seldom.
+  if (needs_.size() != windows_ || !(needs_of_ == division_)) rebuild_needs();
 }
 
 void Sparse::rebuild_needs() {
+  needs_of_ = division_;
   sets_.resize(windows_);
   needs_.resize(windows_);
   for (unsigned window = 0; window < windows_; ++window)

@@ -126,6 +126,7 @@ class Sparse {
     std::uint64_t lacking;
   };
   std::vector<Needs> needs_;
+  Division needs_of_;  // the division they belong to
   std::vector<Missing> missing_;
   std::vector<Mark> witnesses_;
   std::uint64_t farthest_witness_ = 0, deepest_ = 0;
