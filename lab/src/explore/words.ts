@@ -13,7 +13,7 @@ const en = {
   pin: 'Pin', unpin: 'Unpin', close: 'Close', save: 'Save', saveAs: (what: string) => `Save as ${what}`, saved: (name: string) => `${name} is saved.`, notSaved: 'This could not be saved.',
   copyLink: 'Copy a link to this card', working: 'Computing …', stop: 'Stop', stopped: 'Stopped.', to: 'up to', play: 'Play from here', trouble: 'The engine could not answer. Try again, or something smaller.',
   positions: (n: number) => plural('en', n, { one: '# position', other: '# positions' }),
-  functions: { grundy: 'value', remoteness: 'remoteness', suspense: 'suspense', foreclosed: 'foreclosed remoteness' },
+  functions: { grundy: 'value', remoteness: 'remoteness', suspense: 'suspense', foreclosed: 'foreclosed value' },
   valueIs: (name: string, value: string) => `${name} ${value}`,
   won: 'N: the player to move wins', lost: 'P: the player to move loses', drawn: 'D: nobody can force a win',
   seq: {
@@ -77,7 +77,7 @@ const hu: ExploreWords = {
   pin: 'Kitűzés', unpin: 'Levétel', close: 'Bezárás', save: 'Mentés', saveAs: (what) => `Mentés ${what} formában`, saved: (name) => `Elmentve: ${name}`, notSaved: 'Ezt nem sikerült elmenteni.',
   copyLink: 'Link másolása ehhez a kártyához', working: 'Számolok …', stop: 'Elég', stopped: 'Megállítva.', to: 'eddig', play: 'Játsszuk innen', trouble: 'Erre nem jött válasz. Próbáld újra, vagy kisebbel.',
   positions: (n) => plural('hu', n, { other: '# állás' }),
-  functions: { grundy: 'érték', remoteness: 'távolság', suspense: 'halasztás', foreclosed: 'lezárt távolság' },
+  functions: { grundy: 'érték', remoteness: 'távolság', suspense: 'késleltetés', foreclosed: 'lezárt érték' },
   valueIs: (name, value) => `${name}: ${value}`,
   won: 'N: a soron következő nyer', lost: 'P: a soron következő veszít', drawn: 'D: egyikük sem tudja kikényszeríteni a győzelmet',
   seq: {
@@ -139,7 +139,7 @@ const cs: ExploreWords = {
   pin: 'Připnout', unpin: 'Odepnout', close: 'Zavřít', save: 'Uložit', saveAs: (what) => `Uložit jako ${what}`, saved: (name) => `Uloženo: ${name}`, notSaved: 'Uložit se to nepodařilo.',
   copyLink: 'Kopírovat odkaz na tuto kartu', working: 'Počítá se …', stop: 'Stačí', stopped: 'Zastaveno.', to: 'až do', play: 'Hrát odtud', trouble: 'Na to nepřišla odpověď. Zkuste to znovu, nebo něco menšího.',
   positions: (n) => plural('cs', n, { one: '# pozice', few: '# pozice', many: '# pozice', other: '# pozic' }),
-  functions: { grundy: 'hodnota', remoteness: 'vzdálenost', suspense: 'napětí', foreclosed: 'uzavřená vzdálenost' },
+  functions: { grundy: 'hodnota', remoteness: 'vzdálenost', suspense: 'zdržení', foreclosed: 'uzavřená hodnota' },
   valueIs: (name, value) => `${name} ${value}`,
   won: 'N: hráč na tahu vyhrává', lost: 'P: hráč na tahu prohrává', drawn: 'D: nikdo si nemůže vynutit výhru',
   seq: {
