@@ -66,7 +66,7 @@ export interface GraphAnswer extends Way {
 export interface Solved extends Way {
   spec: string;
   outcome: Outcome;
-  value: { function: string | null; value?: Number_; infinity?: number[] };
+  value: { function: string | null; value?: Number_; infinity?: number[] } | null; // none where the way of play has no function
   winning_moves: { to: string; move: string }[] | 'unknown';
   winning_moves_total?: number;
   method: string;

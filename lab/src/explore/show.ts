@@ -6,9 +6,9 @@ import type { ExploreWords } from './words.ts';
 
 export const shown = (value: Number_ | undefined): string =>
   value === undefined || value === 'unknown' ? '?' : typeof value === 'object' ? (value.infinity.length > 0 ? `∞{${value.infinity.join(',')}}` : '∞') : String(value);
-export const valueOf = ({ value }: Solved): string => (value.infinity ? shown({ infinity: value.infinity }) : shown(value.value));
-export const hasValue = ({ value }: Solved) => value.function !== null && (value.infinity !== undefined || typeof value.value === 'number');
-export const functionName = (name: string | null, w: ExploreWords) => w.functions[(name ?? 'grundy') as 'grundy'] ?? name ?? '';
+export const valueOf = ({ value }: Solved): string => (value?.infinity ? shown({ infinity: value.infinity }) : shown(value?.value));
+export const hasValue = ({ value }: Solved) => value !== null && value.function !== null && (value.infinity !== undefined || typeof value.value === 'number');
+export const functionName = (name: string | null | undefined, w: ExploreWords) => w.functions[(name ?? 'grundy') as 'grundy'] ?? name ?? '';
 export const letter = (outcome: Outcome | string) => (outcome === 'unknown' ? '?' : outcome);
 export const wayWords = (way: Way, words: Words, w: ExploreWords) =>
   [words.setup[way.play], w.ways[way.ending], w.ways[way.misere ? 'misere' : 'normal']].join(', ');

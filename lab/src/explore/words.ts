@@ -41,7 +41,7 @@ const en = {
   tab: {
     label: (rules: string) => `Table of ${rules}`, keys: 'Arrow keys go from cell to cell, Enter plays from there.', rows: 'Rows', columns: 'Columns', height: 'Height',
     at: (position: string) => `Position ${position}`, wins: 'Winning moves:', noWin: 'There is no winning move.', more: (n: number) => plural('en', n, { one: 'and # more', other: 'and # more' }),
-    ring: 'a ring: the player to move loses', heat: (low: string, high: string) => `from ${low} (light) to ${high} (dark)`, hover: 'Point at a cell, or go there with the arrow keys.', ask: 'Asking …',
+    ring: 'a ring: the player to move loses', heat: (low: string, high: string) => `from ${low} (faint) to ${high} (strong)`, hover: 'Point at a cell, or go there with the arrow keys.', ask: 'Asking …',
   },
   graph: {
     legend: 'Black: the player to move loses (the kernel). White: the player to move wins. Double frame: where the play begins. The number is the value.',
@@ -105,7 +105,7 @@ const hu: ExploreWords = {
   tab: {
     label: (rules) => `Táblázat: ${rules}`, keys: 'A nyilak mezőről mezőre visznek, az Enter onnan kezd játszani.', rows: 'Sorok', columns: 'Oszlopok', height: 'Magasság',
     at: (position) => `Állás: ${position}`, wins: 'Nyerő lépések:', noWin: 'Nincs nyerő lépés.', more: (n) => plural('hu', n, { other: 'és még #' }),
-    ring: 'karika: a soron következő veszít', heat: (low, high) => `${low} (világos) és ${high} (sötét) között`, hover: 'Mutass egy mezőre, vagy menj oda a nyilakkal.', ask: 'Kérdezem …',
+    ring: 'karika: a soron következő veszít', heat: (low, high) => `${low} (halvány) és ${high} (erős szín) között`, hover: 'Mutass egy mezőre, vagy menj oda a nyilakkal.', ask: 'Kérdezem …',
   },
   graph: {
     legend: 'Fekete: a soron következő veszít (ez a mag). Fehér: a soron következő nyer. Dupla keret: innen indul a játék. A szám az érték.',
@@ -167,7 +167,7 @@ const cs: ExploreWords = {
   tab: {
     label: (rules) => `Tabulka: ${rules}`, keys: 'Šipkami se chodí z pole na pole, Enter odtud začne hrát.', rows: 'Řádky', columns: 'Sloupce', height: 'Výška',
     at: (position) => `Pozice ${position}`, wins: 'Vyhrávající tahy:', noWin: 'Vyhrávající tah tu není.', more: (n) => plural('cs', n, { one: 'a ještě #', other: 'a ještě #' }),
-    ring: 'kroužek: hráč na tahu prohrává', heat: (low, high) => `od ${low} (světlé) do ${high} (tmavé)`, hover: 'Ukažte na pole, nebo tam dojděte šipkami.', ask: 'Ptám se …',
+    ring: 'kroužek: hráč na tahu prohrává', heat: (low, high) => `od ${low} (bledé) do ${high} (syté)`, hover: 'Ukažte na pole, nebo tam dojděte šipkami.', ask: 'Ptám se …',
   },
   graph: {
     legend: 'Černá: hráč na tahu prohrává (jádro). Bílá: hráč na tahu vyhrává. Dvojitý rámeček: tady hra začíná. Číslo je hodnota.',
