@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export function explore({ test, visit, leave, shot, axe, wide, phone, options }) {
   const at = (cards, more = '') => `#v1;game=nim:3,4,5;view=explore${more};cards=${cards}`;
@@ -80,6 +82,7 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     await seq.getByText(/values looked at/).waitFor({ timeout: 20_000 });
     await seq.getByRole('button', { name: 'Stop' }).click();
     await seq.getByRole('button', { name: 'Look further' }).waitFor();
+    await seq.locator('.status', { hasText: /Computed for n </ }).waitFor();
     await leave(page);
   });
 
@@ -231,7 +234,7 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
   test('explore: a map grows by clicks and keys, and its labels follow', async () => {
     const page = await visit(at('map!!!graph/A-B,B-C:A'));
     const map = card(page, 'map'), town = (name) => map.locator(`[data-town="${name}"]`);
-    const label = (name, text) => map.locator(`[data-town="${name}"] .label`, { hasText: text }).waitFor();
+    const label = (name, text) => map.locator(`[data-label="${name}"]`, { hasText: text }).waitFor();
     await label('A', 'P · 0');
     await label('B', 'N · 1');
     await town('C').click();
@@ -286,6 +289,13 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     await page.waitForFunction(() => /hackenbush:0-\d$/.test(location.hash));
     await leave(page);
   });
+
+  if (options.single)
+    test('explore: the single file explores from disk', async () => {
+      const page = await visit(at('seq!!!0.77'), { address: pathToFileURL(resolve(options.single)).href });
+      await card(page, 'seq').locator('.badge.proved').waitFor();
+      await leave(page);
+    });
 
   for (const [lang, said] of [['hu', /az értékek olyan hosszan ismétlődnek/], ['cs', /věta Guye a Smithe/]])
     test(`explore: speaks ${lang}`, async () => {

@@ -80,6 +80,8 @@ interface Waiting {
 }
 export interface Watch {
   signal?: AbortSignal | undefined;
+  /** Enough: the answer says what is known so far. */
+  enough?: AbortSignal | undefined;
   progress?: (positions: number) => void;
 }
 
@@ -108,13 +110,17 @@ class Desk {
   }
 
   /** The answer as the engine writes it; status 2 is a complaint, 3 a bound that was hit. */
-  text(question: Question, format: Format, { signal, progress }: Watch = {}): Promise<{ status: number; text: string }> {
+  text(question: Question, format: Format, { signal, enough, progress }: Watch = {}): Promise<{ status: number; text: string }> {
     if (signal?.aborted) return Promise.reject(cancelled());
     const id = ++this.#last;
     const text = JSON.stringify({ ...question, format });
     return new Promise((done, fail) => {
       this.#waiting.set(id, { text, done, fail, progress });
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
+      enough?.addEventListener('abort', () => {
+        if (this.#active === id) this.#tell({ type: 'stop', id });
+        setTimeout(() => this.#cancel(id), 1500);
+      }, { once: true });
       this.#open();
       this.#next();
     });
@@ -168,6 +174,7 @@ class Desk {
   }
 }
 
-/** Quick answers, and a second desk for what may take long, so that the first stays free. */
+/** Quick answers; a second desk for what may take long, so that the first stays free; a third for searches without end. */
 export const desk = new Desk();
 export const slow = new Desk();
+export const hunt = new Desk();

@@ -50,7 +50,7 @@ const en = {
     list: 'Positions as a list', position: 'Position', outcome: 'Outcome', value: 'Value', leads: 'Moves to',
     count: (n: number, p: number) => `${plural('en', n, { one: '# position', other: '# positions' })}, ${p} in the kernel.`,
   },
-  ways: { intro: 'Who wins, and the value, for every way of play. Choose one to play it.', long: 'long', short: 'short', normal: 'last move wins', misere: 'last move loses', play: (way: string) => `Play this way: ${way}`, way: 'Way of play' },
+  ways: { intro: 'Who wins, and the value, for every way of play. Choose one to play it.', long: 'long', short: 'short', normal: 'last move wins', misere: 'last move loses', none: '–: in this way no single number tells who wins', play: (way: string) => `Play this way: ${way}`, way: 'Way of play' },
   map: {
     label: 'Map of towns and one-way roads', hint: 'Click an empty place for a new town. Click a town and then another for a road; again, and the road goes. Drag to move.',
     keys: 'Enter picks a town; Enter on another makes or removes a road; arrow keys move it; Delete removes it; Escape puts back.',
@@ -75,7 +75,7 @@ const hu: ExploreWords = {
   full: 'Betelt az asztal: előbb csukj be egy kártyát.',
   card: { seq: 'Sorozat', tab: 'Táblázat', graph: 'A játék gráfja', ways: 'Tizenkét játékmód', map: 'Térképszerkesztő', bush: 'Hackenbush-szerkesztő' },
   pin: 'Kitűzés', unpin: 'Levétel', close: 'Bezárás', save: 'Mentés', saveAs: (what) => `Mentés ${what} formában`, saved: (name) => `Elmentve: ${name}`, notSaved: 'Ezt nem sikerült elmenteni.',
-  copyLink: 'Link másolása ehhez a kártyához', working: 'Számolok …', stop: 'Elég', stopped: 'Megállítva.', to: 'eddig', play: 'Játsszuk innen', trouble: 'Erre nem jött válasz. Próbáld újra, vagy kisebbel.',
+  copyLink: 'Link másolása ehhez a kártyához', working: 'Számolok …', stop: 'Elég', stopped: 'Megállítva.', to: 'legfeljebb', play: 'Játsszuk innen', trouble: 'Erre nem jött válasz. Próbáld újra, vagy kisebbel.',
   positions: (n) => plural('hu', n, { other: '# állás' }),
   functions: { grundy: 'érték', remoteness: 'távolság', suspense: 'késleltetés', foreclosed: 'lezárt érték' },
   valueIs: (name, value) => `${name}: ${value}`,
@@ -86,7 +86,7 @@ const hu: ExploreWords = {
     at: (n, value) => `n = ${n}: G(n) = ${value}`, exception: 'kivétel', begins: (n) => `periódus innen: ${n}`,
     zoomIn: 'Nagyítás', zoomOut: 'Kicsinyítés', all: 'Az egész', left: 'Balra', right: 'Jobbra',
     proved: 'bizonyított', observed: 'megfigyelt', open: 'nyitott', unknown: 'nem ismert', looking: 'periódust keresek',
-    repeats: (p, from) => `Az értékek n = ${from}-tól kezdve ismétlődnek, a periódus ${p}.`,
+    repeats: (p, from) => `Az értékek ettől kezdve ismétlődnek: n = ${from}; a periódus ${p}.`,
     grows: (p, from, by) => `Ettől kezdve: n = ${from}, minden ${p} hosszú kör az előzőt ismétli, ennyivel nagyobb értékekkel: ${by}.`,
     last: (n) => `Az utolsó kivétel: n = ${n}.`,
     by: {
@@ -114,7 +114,7 @@ const hu: ExploreWords = {
     list: 'Az állások listája', position: 'Állás', outcome: 'Ki nyer', value: 'Érték', leads: 'Ide lehet lépni',
     count: (n, p) => `${plural('hu', n, { other: '# állás' })}, ebből ${p} a magban.`,
   },
-  ways: { intro: 'Ki nyer, és mennyi az érték, minden játékmódban. Válassz egyet, és játszd le.', long: 'hosszú', short: 'rövid', normal: 'az utolsó lépés nyer', misere: 'az utolsó lépés veszít', play: (way) => `Játsszuk így: ${way}`, way: 'Játékmód' },
+  ways: { intro: 'Ki nyer, és mennyi az érték, minden játékmódban. Válassz egyet, és játszd le.', long: 'hosszú', short: 'rövid', normal: 'az utolsó lépés nyer', misere: 'az utolsó lépés veszít', none: '–: ebben a játékmódban egyetlen szám nem dönti el, ki nyer', play: (way) => `Játsszuk így: ${way}`, way: 'Játékmód' },
   map: {
     label: 'Városok és egyirányú utak térképe', hint: 'Üres helyre kattintva új város lesz. Kattints egy városra, aztán egy másikra: út lesz; még egyszer, és eltűnik. Húzással odébb tehető.',
     keys: 'Az Enter kiválaszt egy várost; másik városon utat épít vagy bont; a nyilak mozgatják; a Delete törli; az Escape elengedi.',
@@ -176,7 +176,7 @@ const cs: ExploreWords = {
     list: 'Pozice jako seznam', position: 'Pozice', outcome: 'Kdo vyhraje', value: 'Hodnota', leads: 'Tahy vedou do',
     count: (n, p) => `${plural('cs', n, { one: '# pozice', few: '# pozice', many: '# pozice', other: '# pozic' })}, z toho v jádru ${p}.`,
   },
-  ways: { intro: 'Kdo vyhraje a s jakou hodnotou, pro každý způsob hry. Vyberte si jeden a zahrajte ho.', long: 'dlouhá', short: 'krátká', normal: 'poslední tah vyhrává', misere: 'poslední tah prohrává', play: (way) => `Hrát takto: ${way}`, way: 'Způsob hry' },
+  ways: { intro: 'Kdo vyhraje a s jakou hodnotou, pro každý způsob hry. Vyberte si jeden a zahrajte ho.', long: 'dlouhá', short: 'krátká', normal: 'poslední tah vyhrává', misere: 'poslední tah prohrává', none: '–: při tomto způsobu hry o výhře nerozhoduje jediné číslo', play: (way) => `Hrát takto: ${way}`, way: 'Způsob hry' },
   map: {
     label: 'Mapa měst a jednosměrných cest', hint: 'Kliknutím na volné místo vznikne město. Klikněte na město a pak na jiné: vznikne cesta; ještě jednou a zmizí. Tažením se město posune.',
     keys: 'Enter vybere město; na jiném městě cestu postaví nebo zruší; šipky město posouvají; Delete ho smaže; Escape výběr zruší.',
