@@ -263,7 +263,7 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     await page.keyboard.press('Delete');
     await town('D').waitFor({ state: 'detached' });
     await label('A', 'D · ∞');
-    await map.getByRole('button', { name: 'Remove the road from C to A' }).click();
+    await map.getByRole('button', { name: 'Remove the road C → A' }).click();
     await label('A', 'P · 0');
     await leave(page);
   });

@@ -54,7 +54,7 @@ const en = {
   map: {
     label: 'Map of towns and one-way roads', hint: 'Click an empty place for a new town. Click a town and then another for a road; again, and the road goes. Drag to move.',
     keys: 'Enter picks a town; Enter on another makes or removes a road; arrow keys move it; Delete removes it; Escape puts back.',
-    town: (name: string, label: string) => `Town ${name}, ${label}`, add: 'New town', remove: 'Remove town', roads: 'Roads', removeRoad: (from: string, to: string) => `Remove the road from ${from} to ${to}`,
+    town: (name: string, label: string) => `Town ${name}, ${label}`, add: 'New town', remove: 'Remove town', roads: 'Roads', removeRoad: (from: string, to: string) => `Remove the road ${from} → ${to}`,
     picked: (name: string) => `From ${name}: choose where the road goes, or remove the town.`, start: 'Car in', full: 'More towns do not fit here.',
   },
   bush: {
@@ -180,7 +180,7 @@ const cs: ExploreWords = {
   map: {
     label: 'Mapa měst a jednosměrných cest', hint: 'Kliknutím na volné místo vznikne město. Klikněte na město a pak na jiné: vznikne cesta; ještě jednou a zmizí. Tažením se město posune.',
     keys: 'Enter vybere město; na jiném městě cestu postaví nebo zruší; šipky město posouvají; Delete ho smaže; Escape výběr zruší.',
-    town: (name, label) => `Město ${name}, ${label}`, add: 'Nové město', remove: 'Smazat město', roads: 'Cesty', removeRoad: (from, to) => `Zrušit cestu z ${from} do ${to}`,
+    town: (name, label) => `Město ${name}, ${label}`, add: 'Nové město', remove: 'Smazat město', roads: 'Cesty', removeRoad: (from, to) => `Zrušit cestu ${from} → ${to}`,
     picked: (name) => `Z města ${name}: vyberte, kam cesta povede, nebo město smažte.`, start: 'Auto stojí v', full: 'Víc měst se sem nevejde.',
   },
   bush: {
