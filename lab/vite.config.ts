@@ -66,6 +66,7 @@ function single(): Plugin {
         else continue;
         delete bundle[name];
       }
+      script = script.replaceAll('__VITE_PRELOAD__', 'void 0'); // rooms that come on demand are inside already
       script = script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
       style = style.replaceAll('</style', '<\\/style');
       const icon = `data:image/svg+xml;base64,${readFileSync(at('public/icon.svg')).toString('base64')}`;

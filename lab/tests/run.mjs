@@ -1,5 +1,5 @@
 // The page in a real browser.
-//   node lab/tests/run.mjs --page build/lab [--single build/lab-single/index.html] [--gallery build/lab-gallery] [--shots FOLDER] [--only WORD]
+//   node lab/tests/run.mjs --page build/lab [--single build/lab-single/index.html] [--gallery build/lab-gallery] [--shots FOLDER] [--only WORD] [--bouton COMMAND]
 // Ends with one line "N passed, M failed".
 import assert from 'node:assert/strict';
 import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs';
@@ -8,13 +8,14 @@ import { extname, join, resolve, sep } from 'node:path';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { explore } from './explore.mjs';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const options = {};
 for (let i = 2; i < process.argv.length; i += 2) options[process.argv[i].replace(/^--/, '')] = process.argv[i + 1];
-const known = ['page', 'single', 'gallery', 'shots', 'only', 'browser'];
+const known = ['page', 'single', 'gallery', 'shots', 'only', 'browser', 'bouton'];
 if (!options.page || Object.entries(options).some(([name, value]) => !known.includes(name) || !value)) {
-  console.error('usage: node lab/tests/run.mjs --page FOLDER [--single FILE] [--gallery FOLDER] [--shots FOLDER] [--only WORD] [--browser FILE]');
+  console.error('usage: node lab/tests/run.mjs --page FOLDER [--single FILE] [--gallery FOLDER] [--shots FOLDER] [--only WORD] [--browser FILE] [--bouton COMMAND]');
   process.exit(2);
 }
 if (options.shots) mkdirSync(options.shots, { recursive: true });
@@ -316,11 +317,11 @@ for (const dark of [false, true]) {
     ['play', '', null], ['why', '#v1;game=nim:3,4,5;hints=1', async (page) => { await page.locator('#tab-why').click(); await page.getByRole('button', { name: 'Can I win?' }).click(); }],
     ['set-up', '', async (page) => { await page.locator('#tab-setup').click(); await page.locator('#position').fill('nim:?'); await page.locator('.wrong mark').waitFor(); }],
     ['chooser', '', async (page) => { await page.locator('h1 button').click(); await page.locator('.card').first().waitFor(); }],
-    ['explore', '#v1;game=nim:3,4,5;view=explore', null], ['class', '#v1;game=nim:3,4,5;view=class', null], ['end', '#v1;game=nim:0', null]])
+    ['class', '#v1;game=nim:3,4,5;view=class', null], ['end', '#v1;game=nim:0', null]])
     for (const size of [wide, phone])
       test(`${view}, ${look}, ${size === wide ? 'wide' : 'phone'}: axe has nothing to say, nothing sticks out`, async () => {
         const page = await visit(hash, { dark, size });
-        await page.locator(view === 'explore' || view === 'class' ? '.soon' : '.turn.mine, .turn.end').waitFor();
+        await page.locator(view === 'class' ? '.soon' : '.turn.mine, .turn.end').waitFor();
         await prepare?.(page);
         await page.waitForTimeout(250);
         await noSidewaysScroll(page);
@@ -457,6 +458,8 @@ test('every game of the catalogue is drawn and can be played by touching', async
   assert.deepEqual(problems, []);
   await leave(page);
 });
+
+explore({ test, visit, leave, shot, axe, wide, phone, options });
 
 if (options.gallery) {
   const board = async (name, options_) => {

@@ -128,7 +128,9 @@ test('a long row is folded on a narrow table, and every piece keeps its place in
 });
 
 test('links come back as they went', () => {
-  const linked = { game: 'nim:3,4+0.77:5', moves: ['nim:1,4+0.77:5', 'a;b=c~d%é'], at: 1, view: 'explore', settings: { lang: 'cs', opponent: 'person', strength: 35, style: 'slow', first: false, hints: true }, way: { play: 'union', ending: 'short', misere: true } };
+  const linked = { game: 'nim:3,4+0.77:5', moves: ['nim:1,4+0.77:5', 'a;b=c~d%é'], at: 1, view: 'explore', settings: { lang: 'cs', opponent: 'person', strength: 35, style: 'slow', first: false, hints: true }, way: { play: 'union', ending: 'short', misere: true },
+    cards: [{ kind: 'seq', spec: '0.77', size: '500', way: { play: 'sum', ending: 'long', misere: false }, pinned: true }, { kind: 'tab', spec: 'lego/2', size: '9x12', way: { play: 'union', ending: 'short', misere: true }, pinned: false },
+      { kind: 'map', spec: 'graph/A-B,B;!~C%é:A', size: '', way: { play: 'join', ending: 'long', misere: true }, pinned: false }] };
   const text = link.toLink(linked);
   assert.match(text, /^#v1;game=nim:3,4\+0\.77:5;/);
   assert.deepEqual(link.fromLink(text), { ok: true, linked });
@@ -137,7 +139,8 @@ test('links come back as they went', () => {
 
 test('hostile and outdated links are refused whole', () => {
   for (const bad of ['#<script>', '#v1', '#v1;', '#v1;game', '#v1;game=', '#v1;__proto__=1', '#v1;constructor=x', '#v1;lang=de', '#v1;strength=101', '#v1;strength=1e2',
-    '#v1;game=%', '#v1;game=a%00b', '#v1;game=a;game=b', '#v1;at=9', '#v1;at=-1', '#v1;theme=dark', '#v1;misere=yes', '#v1;view=javascript:', `#v1;game=${'9'.repeat(2000)}`, `#v1;moves=${'a~'.repeat(600)}a`, '#v1;game=a%E2%80%AEb'])
+    '#v1;game=%', '#v1;game=a%00b', '#v1;game=a;game=b', '#v1;at=9', '#v1;at=-1', '#v1;theme=dark', '#v1;misere=yes', '#v1;view=javascript:', `#v1;game=${'9'.repeat(2000)}`, `#v1;moves=${'a~'.repeat(600)}a`, '#v1;game=a%E2%80%AEb',
+    '#v1;cards=', '#v1;cards=seq', '#v1;cards=seq!!!', '#v1;cards=script!!!0.77', '#v1;cards=seq!99999!!0.77', '#v1;cards=seq!0!!0.77', '#v1;cards=tab!900x2!!queen', '#v1;cards=tab!!xyz!queen', '#v1;cards=seq!!!a%00b', '#v1;cards=seq!!!%', `#v1;cards=${'seq!!!0.77~'.repeat(13)}seq!!!0.77`, '#v1;cards=constructor!!!x'])
     assert.deepEqual(link.fromLink(bad), { ok: false, reason: 'broken' }, bad);
   assert.deepEqual(link.fromLink('#v7;game=nim:3'), { ok: false, reason: 'version' });
 });

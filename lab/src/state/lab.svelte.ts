@@ -1,6 +1,7 @@
 // The state of the page, all of it, and everything that changes it.
 import { Client, EngineError, wasCancelled } from '../engine/client.ts';
 import type { Complaint, GamesAnswer, Move, MovesAnswer, Scene, Way } from '../engine/types.ts';
+import type { Card } from '../explore/cards.ts';
 import { words } from '../words/index.ts';
 import { fromLink, standard, toLink } from './link.ts';
 import { defaults, languageOf, remember, remembered, ways, type Room, type Settings } from './settings.ts';
@@ -35,6 +36,8 @@ export class Lab {
   fresh = $state(false);
   /** A move that is being shown before it is made. */
   shown: Move | null = $state.raw(null);
+  /** What lies on the desk of the explorer. */
+  cards: Card[] = $state([]);
   catalogue: GamesAnswer | null = $state.raw(null);
   recent: string[] = $state([]);
   tab: Tab = $state('moves');
@@ -87,9 +90,10 @@ export class Lab {
     let detail = '';
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
-      const { game, moves, at, view, settings, way } = reading.linked;
+      const { game, moves, at, view, settings, way, cards } = reading.linked;
       Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, ...settings, way });
       this.view = view;
+      this.cards = cards;
       this.match = { start: game, way: { ...way }, steps: [], at: 0 };
       const steps = await this.#retrace(game, way, moves);
       if (steps instanceof EngineError) [trouble, detail] = ['linkBroken', ` (${steps.message})`];
@@ -126,7 +130,7 @@ export class Lab {
   link(): string {
     const { theme: _theme, way: _way, ...settings } = this.settings;
     const { start, steps, at, way } = this.match;
-    return toLink({ game: start, moves: steps.map((step) => step.to), at, view: this.view, settings, way });
+    return toLink({ game: start, moves: steps.map((step) => step.to), at, view: this.view, settings, way, cards: this.view === 'explore' ? this.cards : [] });
   }
 
   keep() {

@@ -2,6 +2,7 @@
 // Only what differs from the usual is written. The look (light or dark) stays with its reader.
 // A link is read as data and nothing else: every field has its reader, and one wrong field spoils the whole.
 import type { Way } from '../engine/types.ts';
+import { readCards, writeCards, type Card } from '../explore/cards.ts';
 import { readers, ways, type Room, type Settings } from './settings.ts';
 
 export const standard = 'nim:3,4,5';
@@ -13,6 +14,7 @@ export interface Linked {
   view: Room;
   settings: Partial<Omit<Settings, 'way' | 'theme'>>;
   way: Way;
+  cards: Card[]; // what lies on the desk of the explorer
 }
 export type Reading = { ok: true; linked: Linked | null } | { ok: false; reason: 'version' | 'broken' };
 
@@ -21,7 +23,7 @@ const longest = { link: 30_000, spec: 1000, moves: 500 };
 const write = (text: string) =>
   encodeURIComponent(text).replace(/%(3A|2C|2F|2B|40)/gi, decodeURIComponent).replaceAll('~', '%7E');
 
-export function toLink({ game, moves, at, view, settings, way }: Linked): string {
+export function toLink({ game, moves, at, view, settings, way, cards }: Linked): string {
   const fields: [string, string][] = [];
   const usual: Record<string, unknown> = { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false };
   const plain = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
@@ -31,6 +33,7 @@ export function toLink({ game, moves, at, view, settings, way }: Linked): string
   if (view !== 'play') fields.push(['view', view]);
   for (const name of ['play', 'ending', 'misere'] as const) if (way[name] !== ways[name]) fields.push([name, plain(way[name])]);
   for (const [name, value] of Object.entries(settings)) if (value !== usual[name]) fields.push([name, plain(value)]);
+  if (cards.length > 0) fields.push(['cards', writeCards(cards, write)]);
   return `#v1;${fields.map(([name, value]) => `${name}=${value}`).join(';')}`;
 }
 
@@ -41,7 +44,7 @@ export function fromLink(fragment: string): Reading {
   const text = fragment.replace(/^#/, '');
   if (text === '') return { ok: true, linked: null };
   if (!text.startsWith('v1;')) return { ok: false, reason: /^v(?!1\b)\d+(;|$)/.test(text) ? 'version' : 'broken' };
-  const linked: Linked = { game: standard, moves: [], at: 0, view: 'play', settings: {}, way: { ...ways } };
+  const linked: Linked = { game: standard, moves: [], at: 0, view: 'play', settings: {}, way: { ...ways }, cards: [] };
   let at: number | undefined;
   const seen = new Set<string>();
   try {
@@ -53,6 +56,7 @@ export function fromLink(fragment: string): Reading {
       seen.add(name);
       if (name === 'moves') linked.moves = raw.split('~').map(decodeURIComponent);
       else if (name === 'game') linked.game = decodeURIComponent(raw);
+      else if (name === 'cards') linked.cards = readCards(raw, specLike);
       else if (name === 'at') at = /^\d{1,3}$/.test(raw) ? Number(raw) : NaN;
       else if (name === 'theme' || !Object.hasOwn(readers, name)) throw new RangeError();
       else {

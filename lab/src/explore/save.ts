@@ -1,0 +1,46 @@
+// Files for the reader: texts as the engine writes them, pictures drawn from its SVG.
+import { desk, slow, type Format, type Question } from './desk.ts';
+
+export type FileKind = 'svg' | 'png' | 'csv' | 'latex' | 'bfile' | 'dot';
+export const fileNames: Record<FileKind, { name: string; end: string; type: string }> = {
+  svg: { name: 'SVG', end: 'svg', type: 'image/svg+xml' }, png: { name: 'PNG', end: 'png', type: 'image/png' },
+  csv: { name: 'CSV', end: 'csv', type: 'text/csv' }, latex: { name: 'LaTeX', end: 'tex', type: 'text/x-tex' },
+  bfile: { name: 'b-file', end: 'txt', type: 'text/plain' }, dot: { name: 'DOT', end: 'dot', type: 'text/vnd.graphviz' },
+};
+
+/** The picture as pixels, twice as fine as it is drawn. */
+export async function pixels(svg: string): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const scale = Math.min(2, 8000 / Math.max(image.naturalWidth, image.naturalHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(image.naturalWidth * scale);
+    canvas.height = Math.round(image.naturalHeight * scale);
+    canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+export function download(name: string, blob: Blob) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export const nameOf = (words: string[], kind: FileKind) =>
+  `${words.join('-').replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 60) || 'bouton'}.${fileNames[kind].end}`;
+
+/** What the engine writes, as a file. */
+export async function fetchFile(question: Question, kind: FileKind): Promise<Blob> {
+  const format: Format = kind === 'png' ? 'svg' : kind;
+  const { status, text } = await (question.command === 'values' ? slow : desk).text(question, format);
+  if (status === 2) throw new Error(text);
+  return kind === 'png' ? pixels(text) : new Blob([text.endsWith('\n') ? text : `${text}\n`], { type: fileNames[kind].type });
+}
