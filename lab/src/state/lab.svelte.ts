@@ -1,6 +1,7 @@
 // The state of the page, all of it, and everything that changes it.
 import { Client, EngineError, wasCancelled } from '../engine/client.ts';
 import type { Complaint, GamesAnswer, Move, MovesAnswer, Scene, Way } from '../engine/types.ts';
+import { Teacher } from '../teacher/teacher.svelte.ts';
 import { words } from '../words/index.ts';
 import { fromLink, standard, toLink } from './link.ts';
 import { defaults, languageOf, remember, remembered, ways, type Room, type Settings } from './settings.ts';
@@ -35,6 +36,9 @@ export class Lab {
   fresh = $state(false);
   /** A move that is being shown before it is made. */
   shown: Move | null = $state.raw(null);
+  /** The move under the pointer, or focused: one of the table's. */
+  pointed: number | null = $state(null);
+  readonly teacher = new Teacher();
   catalogue: GamesAnswer | null = $state.raw(null);
   recent: string[] = $state([]);
   tab: Tab = $state('moves');
