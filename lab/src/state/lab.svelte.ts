@@ -1,6 +1,7 @@
 // The state of the page, all of it, and everything that changes it.
 import { Client, EngineError, wasCancelled } from '../engine/client.ts';
 import type { Complaint, GamesAnswer, Move, MovesAnswer, Scene, Way } from '../engine/types.ts';
+import { Review } from '../review/review.svelte.ts';
 import { Teacher } from '../teacher/teacher.svelte.ts';
 import { words } from '../words/index.ts';
 import { fromLink, standard, toLink } from './link.ts';
@@ -39,6 +40,7 @@ export class Lab {
   /** The move under the pointer, or focused: one of the table's. */
   pointed: number | null = $state(null);
   readonly teacher = new Teacher();
+  readonly review = new Review(this);
   catalogue: GamesAnswer | null = $state.raw(null);
   recent: string[] = $state([]);
   tab: Tab = $state('moves');
@@ -91,7 +93,7 @@ export class Lab {
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
       const { game, moves, at, view, settings, way } = reading.linked;
-      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, ...settings, way });
+      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, ...settings, way });
       this.view = view;
       this.match = { start: game, way: { ...way }, steps: [], at: 0 };
       const steps = await this.#retrace(game, way, moves);
@@ -261,6 +263,7 @@ export class Lab {
   /** A new match; the old one can be had back. */
   async begin(start: string, way: Way = this.settings.way) {
     const old = $state.snapshot(this.match);
+    if (start !== old.start || way.misere !== old.way.misere || way.play !== old.way.play || way.ending !== old.way.ending) this.settings.puzzle = 0;
     this.settings.way = { ...way };
     await Promise.all([
       this.#put({ start, way: { ...way }, steps: [], at: 0 }),

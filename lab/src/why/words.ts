@@ -31,7 +31,7 @@ const hu: Words = {
   told: { idea: 'Mutasd meg, hol keressem', place: 'Mutasd meg a lépést' },
   binary: 'kettes számrendszerrel', bundles: 'kettes számrendszer nélkül', how: 'Hogyan nézzük?',
   heap: 'Halom', column: 'Oszlop', odd: 'páratlan', even: 'páros', ones: 'Egyesek', sum: 'Nim-összeg', becomes: (n) => `ebből ${n} lesz`,
-  divisible: (n) => `osztható ${n}-mal/mel?`, yes: 'igen', no: 'nem',
+  divisible: (n) => `${n} többszöröse?`, yes: 'igen', no: 'nem',
   paired: 'van párja', alone: 'nincs párja', made: (n, parts) => `${n} = ${parts}`,
   worth: (name, n) => `${name}: értéke ${n}`, whence: 'Honnan jön ez a szám?', value: 'érték', reached: 'elérhető', missing: 'a legkisebb, amely hiányzik',
   stands: 'és a halmok, amelyek mögötte vannak', board: 'A tábla', empty: 'semmi',
