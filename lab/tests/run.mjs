@@ -8,6 +8,8 @@ import { extname, join, resolve, sep } from 'node:path';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { reviewTests } from './review.mjs';
+import { whyTests } from './why.mjs';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const options = {};
@@ -436,6 +438,8 @@ if (options.gallery) {
       await page.context().close();
     });
 }
+
+for (const room of [whyTests, reviewTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone });
 
 // ---------------------------------------------------------------- main
 
