@@ -78,7 +78,7 @@ async function noSidewaysScroll(page) {
   const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   assert.ok(scroll <= client, `the page is ${scroll} wide in a window of ${client}`);
   const wider = await page.evaluate(() => [...document.querySelectorAll('main *, header *, dialog[open] *')]
-    .filter((each) => !each.closest('.hidden') && each.getBoundingClientRect().width > 0 && each.getBoundingClientRect().right > innerWidth + 1).map((each) => each.outerHTML.slice(0, 120)));
+    .filter((each) => !each.closest('.hidden, .scroll') && each.getBoundingClientRect().width > 0 && each.getBoundingClientRect().right > innerWidth + 1).map((each) => each.outerHTML.slice(0, 120)));
   assert.deepEqual(wider, []);
 }
 async function axe(page, name) {

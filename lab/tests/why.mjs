@@ -27,7 +27,7 @@ export function whyTests({ test, visit, leave, ready, axe, noSidewaysScroll, sho
     assert.equal(await page.locator('.bundle.alone').count(), 1);
     await page.getByRole('button', { name: /Nim-sum: 2/ }).click();
     await page.locator('.told', { hasText: 'nim-sum: 2' }).waitFor();
-    await page.getByRole('button', { name: /take 2 from heap 1/ }).click();
+    await page.locator('.good button').click();
     await page.getByRole('heading', { name: /What this leaves: take 2 from heap 1/ }).waitFor();
     await page.getByText('Whatever you do, there is an answer').waitFor();
     await leave(page);
@@ -50,11 +50,11 @@ export function whyTests({ test, visit, leave, ready, axe, noSidewaysScroll, sho
     const page = await visit(link('nim:3,4,5'));
     await ready(page);
     await why(page);
-    await page.locator('#board [data-key="2 0"]').hover();
+    await page.locator('#board [data-key="2 3.1"]').hover();
     await page.getByRole('heading', { name: 'What this leaves: take 5 from heap 3' }).waitFor();
     await page.mouse.move(5, 5);
     await page.getByRole('heading', { name: 'Why?', exact: true }).waitFor();
-    await page.locator('#board [data-key="1 0"]').focus();
+    await page.locator('#board [data-key="1 2.1"]').focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { name: /What this leaves: take 3 from heap 2/ }).waitFor();
     await leave(page);
