@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { reviewUnits } from './unit-review.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const server = await createServer({ root, configFile: `${root}/vite.config.ts`, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
@@ -153,3 +154,5 @@ test('plurals', () => {
   assert.deepEqual([1, 2].map((n) => words.en.chooser.count(n)), ['1 game', '2 games']);
   assert.equal(words.hu.moves.count(12), '12 lépés');
 });
+
+reviewUnits(await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts'));

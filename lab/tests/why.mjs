@@ -50,11 +50,11 @@ export function whyTests({ test, visit, leave, ready, axe, noSidewaysScroll, sho
     const page = await visit(link('nim:3,4,5'));
     await ready(page);
     await why(page);
-    await page.locator('#board [data-key="2 3.1"]').hover();
+    await page.locator('#board [data-key="2 1.1"]').hover();
     await page.getByRole('heading', { name: 'What this leaves: take 5 from heap 3' }).waitFor();
     await page.mouse.move(5, 5);
     await page.getByRole('heading', { name: 'Why?', exact: true }).waitFor();
-    await page.locator('#board [data-key="1 2.1"]').focus();
+    await page.locator('#board [data-key="1 1.1"]').focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { name: /What this leaves: take 3 from heap 2/ }).waitFor();
     await leave(page);
