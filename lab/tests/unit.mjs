@@ -16,6 +16,7 @@ const geometry = await load('/src/boards/geometry.ts');
 const link = await load('/src/state/link.ts');
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
+const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
 
 const fixture = (name) => fixtures.find((each) => each.name === name).moves;
 const p = (id, component = 0) => ({ component, id });
@@ -155,4 +156,4 @@ test('plurals', () => {
   assert.equal(words.hu.moves.count(12), '12 lépés');
 });
 
-reviewUnits(await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts'));
+reviewUnits(...reviewing);
