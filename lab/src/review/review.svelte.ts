@@ -20,7 +20,7 @@ export interface Judged {
   lost: 'win' | 'draw' | null;
 }
 
-const most = 300_000; // positions the engine looks at for one position of the match
+const most = 100_000; // positions the engine looks at for one position of the match
 
 /** From what was before and what was left, as the engine sees them. */
 export function judge(before: Outcome, left: Outcome, wins: boolean): Verdict {

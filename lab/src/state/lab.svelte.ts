@@ -88,6 +88,7 @@ export class Lab {
   /** The address says what is on the table. */
   async readLink() {
     const reading = fromLink(location.hash);
+    this.review.open = false;
     this.fresh = false;
     let trouble: string | null = null;
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
@@ -263,6 +264,7 @@ export class Lab {
   /** A new match; the old one can be had back. */
   async begin(start: string, way: Way = this.settings.way) {
     const old = $state.snapshot(this.match);
+    this.review.open = false;
     if (start !== old.start || way.misere !== old.way.misere || way.play !== old.way.play || way.ending !== old.way.ending) this.settings.puzzle = 0;
     this.settings.way = { ...way };
     await Promise.all([

@@ -95,6 +95,8 @@ export function plan(all: Told[], upto: Level): Block[] {
       else blocks.push({ kind: 'wins', moves: [{ move: reason.move, to: reason.to }] });
     } else if (id === 'nim-columns' && drawable(reason.heaps ?? []) && reason.heaps!.length <= 12)
       blocks.push({ kind: 'nim', heaps: reason.heaps!, sum: reason.sum ?? 0, chosen: [], columns: [reason], groups: [] });
+    else if (id === 'foreclosed-sum' && drawable(reason.values ?? []) && reason.values!.length <= 12)
+      blocks.push({ kind: 'nim', heaps: reason.values!, sum: reason.sum ?? 0, chosen: [], columns: [reason], groups: [] });
     else if ((id === 'nim-groups' || id === 'nim-groups-paired') && nim) nim.groups.push(reason);
     else if (id === 'nim-balanced' && nim) nim.columns.push(reason);
     else if (id === 'moore-columns' && drawable(reason.heaps ?? []))
