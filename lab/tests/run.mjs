@@ -9,6 +9,8 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { explore } from './explore.mjs';
+import { reviewTests } from './review.mjs';
+import { whyTests } from './why.mjs';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const options = {};
@@ -77,7 +79,7 @@ async function noSidewaysScroll(page) {
   const [scroll, client] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
   assert.ok(scroll <= client, `the page is ${scroll} wide in a window of ${client}`);
   const wider = await page.evaluate(() => [...document.querySelectorAll('main *, header *, dialog[open] *')]
-    .filter((each) => !each.closest('.hidden') && each.getBoundingClientRect().width > 0 && each.getBoundingClientRect().right > innerWidth + 1).map((each) => each.outerHTML.slice(0, 120)));
+    .filter((each) => !each.closest('.hidden, .scroll') && each.getBoundingClientRect().width > 0 && each.getBoundingClientRect().right > innerWidth + 1).map((each) => each.outerHTML.slice(0, 120)));
   assert.deepEqual(wider, []);
 }
 async function axe(page, name) {
@@ -532,6 +534,8 @@ if (options.gallery) {
       await page.context().close();
     });
 }
+
+for (const room of [whyTests, reviewTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone });
 
 // ---------------------------------------------------------------- main
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { reviewUnits } from './unit-review.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const server = await createServer({ root, configFile: `${root}/vite.config.ts`, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
@@ -15,6 +16,7 @@ const geometry = await load('/src/boards/geometry.ts');
 const link = await load('/src/state/link.ts');
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
+const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
 
 const fixture = (name) => fixtures.find((each) => each.name === name).moves;
 const p = (id, component = 0) => ({ component, id });
@@ -156,3 +158,5 @@ test('plurals', () => {
   assert.deepEqual([1, 2].map((n) => words.en.chooser.count(n)), ['1 game', '2 games']);
   assert.equal(words.hu.moves.count(12), '12 lépés');
 });
+
+reviewUnits(...reviewing);

@@ -1,5 +1,5 @@
 // The page's side of the engine: one promise per request.
-import type { Complaint, FromWorker, GamesAnswer, MovesAnswer, Request, SolveAnswer, ToWorker } from './types.ts';
+import type { Complaint, FromWorker, GamesAnswer, GraphAnswer, MovesAnswer, Request, SolveAnswer, ToWorker } from './types.ts';
 
 export interface Source {
   worker(): Worker;
@@ -68,6 +68,9 @@ export class Client {
   }
   solve(request: Omit<Request, 'command'>, options?: Options): Promise<SolveAnswer> {
     return this.#ask({ ...request, command: 'solve' }, options) as Promise<SolveAnswer>;
+  }
+  graph(request: Omit<Request, 'command'>, options?: Options): Promise<GraphAnswer> {
+    return this.#ask({ ...request, command: 'graph' }, options) as Promise<GraphAnswer>;
   }
   async moves(request: Omit<Request, 'command'>, options?: Options): Promise<MovesAnswer> {
     const { start, ...bare } = request;

@@ -14,7 +14,7 @@ export interface Way {
 }
 
 export interface Request extends Partial<Way> {
-  command: 'moves' | 'solve' | 'games';
+  command: 'moves' | 'solve' | 'games' | 'graph';
   spec?: string;
   lang?: Lang;
   advise?: Style;
@@ -22,6 +22,7 @@ export interface Request extends Partial<Way> {
   own_names?: boolean;
   scene?: boolean;
   explain?: boolean;
+  function?: string;
   positions?: number;
 }
 
@@ -74,7 +75,8 @@ export interface Component {
 export interface Reason {
   id: string;
   text: string;
-  tells?: 'place' | 'move';
+  tells?: 'idea' | 'place' | 'move';
+  picture?: string;
 }
 
 export interface MovesAnswer extends Way {
@@ -91,6 +93,12 @@ export interface SolveAnswer extends Way {
   outcome: Outcome;
   reasons?: Reason[];
   method?: string;
+  functions?: Record<string, number | 'unknown' | null>;
+  bound?: object;
+}
+export interface GraphAnswer extends Way {
+  positions: { spec: string; outcome: Outcome; value?: number | { infinity: number[] } | null }[];
+  moves: [number, number][];
 }
 export interface Game {
   id: string;
@@ -98,6 +106,7 @@ export interface Game {
   names: Texts;
   aliases: string[];
   rule: Texts;
+  theory?: Texts;
   examples: string[];
 }
 export interface NamedGame {

@@ -2,6 +2,8 @@
 import { Client, EngineError, wasCancelled } from '../engine/client.ts';
 import type { Complaint, GamesAnswer, Move, MovesAnswer, Scene, Way } from '../engine/types.ts';
 import type { Card } from '../explore/cards.ts';
+import { Review } from '../review/review.svelte.ts';
+import { Teacher } from '../teacher/teacher.svelte.ts';
 import { words } from '../words/index.ts';
 import { fromLink, standard, toLink } from './link.ts';
 import { defaults, languageOf, remember, remembered, ways, type Room, type Settings } from './settings.ts';
@@ -38,6 +40,10 @@ export class Lab {
   shown: Move | null = $state.raw(null);
   /** What lies on the desk of the explorer. */
   cards: Card[] = $state([]);
+  /** The move under the pointer, or focused: one of the table's. */
+  pointed: number | null = $state(null);
+  readonly teacher = new Teacher();
+  readonly review = new Review(this);
   catalogue: GamesAnswer | null = $state.raw(null);
   recent: string[] = $state([]);
   tab: Tab = $state('moves');
@@ -85,13 +91,14 @@ export class Lab {
   /** The address says what is on the table. */
   async readLink() {
     const reading = fromLink(location.hash);
+    this.review.open = false;
     this.fresh = false;
     let trouble: 'linkVersion' | 'linkBroken' | 'linkMoves' | null = null;
     let detail = '';
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
       const { game, moves, at, view, settings, way, cards } = reading.linked;
-      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, ...settings, way });
+      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, ...settings, way });
       this.view = view;
       this.cards = cards;
       this.match = { start: game, way: { ...way }, steps: [], at: 0 };
@@ -262,6 +269,8 @@ export class Lab {
   /** A new match; the old one can be had back. */
   async begin(start: string, way: Way = this.settings.way) {
     const old = $state.snapshot(this.match);
+    this.review.open = false;
+    if (start !== old.start || way.misere !== old.way.misere || way.play !== old.way.play || way.ending !== old.way.ending) this.settings.puzzle = 0;
     this.settings.way = { ...way };
     await Promise.all([
       this.#put({ start, way: { ...way }, steps: [], at: 0 }),

@@ -13,11 +13,13 @@ export interface Settings {
   style: Style;
   first: boolean; // the person at the page begins
   hints: boolean;
+  puzzle: number; // win in so many moves of one's own; 0: no puzzle
   way: Way;
 }
 
 const among = <T extends string>(...all: T[]) => (text: string): T | undefined => all.find((one) => one === text);
 const flag = (text: string): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined);
+const few = (text: string): number | undefined => (/^[1-9]\d?$/.test(text) ? Number(text) : undefined);
 const percent = (text: string): number | undefined => (/^(100|\d{1,2})$/.test(text) ? Number(text) : undefined);
 
 /** One reader per field, from text; undefined for what is not one of its values. */
@@ -29,6 +31,7 @@ export const readers = {
   style: among<Style>('any', 'quick', 'slow'),
   first: flag,
   hints: flag,
+  puzzle: few,
   play: among<Play>('sum', 'join', 'union'),
   ending: among<Ending>('long', 'short'),
   misere: flag,
@@ -38,7 +41,7 @@ export const readers = {
 export const ways: Way = { play: 'sum', ending: 'long', misere: false };
 
 export const defaults = (lang: Lang): Settings =>
-  ({ lang, theme: 'system', opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, way: { ...ways } });
+  ({ lang, theme: 'system', opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, way: { ...ways } });
 
 /** The first of the browser's languages that the page speaks. */
 export function languageOf(wished: readonly string[]): Lang {

@@ -1,0 +1,38 @@
+// Matches as text, and reasons as drawings: the parts that need no browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+export function reviewUnits(file, review, reasons) {
+  const match = { start: 'nim:1,2', way: { play: 'join', ending: 'long', misere: true }, steps: [{ to: 'nim:0,1', words: '' }, { to: 'nim:0,0', words: '' }], at: 2 };
+  test('matches: what is written is read again', () => {
+    for (const write of [file.toJson, file.toCsv]) {
+      const [one] = file.parse(write(file.written(match, 'Éva, "the first"', 'Jan')));
+      assert.deepEqual({ ...one }, { group: 'lab', no: '1', first: 'Éva, "the first"', second: 'Jan', game: 'nim:1,2', kind: 'positions', moves: ['0-1', '0-0'], way: match.way });
+    }
+    const [board] = file.parse(file.toCsv(file.written({ ...match, start: 'kayles:3', steps: [{ to: 'kayles:1,1', words: '' }] }, 'a', 'b')));
+    assert.deepEqual([board.kind, board.moves], ['notation', ['kayles:1,1']]);
+  });
+  test('matches: what is none is refused', () => {
+    for (const text of ['', 'x', '[]', '{}', '{"matches":{}}', '{"matches":[null]}', '{"matches":[{"positions":["1"]}]}', '"', 'group,no\n1,2', 'group,no,first,second,game,kind,moves\n"1', `{"game":"${'n'.repeat(2000)}","matches":[{"positions":["1"]}]}`])
+      assert.equal(file.parse(text).why, 'notMatch', text.slice(0, 60));
+    assert.equal(file.parse('{"game":"nim:1","matches":[]}').why, 'empty');
+    assert.equal(file.parse(' '.repeat(2_000_001)).why, 'large');
+    assert.deepEqual(file.csvRows('a,"b ""c""\nd"\r\n\n1,2'), [['a', 'b "c"\nd'], ['1', '2']]);
+  });
+  test('review: good, mistaken and forced moves', () => {
+    assert.deepEqual([['N', 'P', true], ['N', 'N', false], ['N', 'D', false], ['P', 'N', false], ['D', 'D', false], ['D', 'N', false], ['unknown', 'P', true]].map((each) => review.judge(...each)),
+      ['good', 'mistake', 'mistake', 'forced', 'fair', 'mistake', 'unknown']);
+  });
+  test('reasons: sorted into drawings, the rest keeps its sentence', () => {
+    const all = [
+      { id: 'nim-columns', text: 'a', heaps: [3, 4, 5], sum: 2 }, { id: 'nim-groups', text: 'b', heaps: [3, 4, 5] }, { id: 'nim-leftmost', text: 'c', candidates: [3], tells: 'place' },
+      { id: 'nim-change', text: 'd', candidates: [3], targets: [1], tells: 'move' }, { id: 'new-thing', text: 'e' }, { id: 'win', text: 'f', move: 'm', to: 't', tells: 'move' }];
+    assert.deepEqual(reasons.plan(all, 'move').map(({ kind }) => kind), ['nim', 'text', 'wins']);
+    assert.deepEqual(reasons.plan(all, 'move')[0].chosen, [{ heap: 3, to: 1 }]);
+    assert.deepEqual(reasons.plan(all, 'place')[0].chosen, [{ heap: 3, to: null }]);
+    assert.deepEqual(reasons.plan(all, 'idea').map(({ kind }) => kind), ['nim', 'text']);
+    assert.ok(reasons.goesOn(all, 'place') && !reasons.goesOn(all, 'move'));
+    assert.deepEqual(reasons.plan([{ id: 'nim-columns', text: 'x', heaps: [1e18, 2], sum: 1 }], 'move').map(({ kind }) => kind), ['text']);
+    assert.deepEqual(reasons.plan([{ id: 'strip-heaps', text: 'x', squares: [1, 4, 9], heaps: [0, 4] }], 'move')[0].ties, [{ spots: ['s1'], heap: 0 }, { spots: ['s4', 's9'], heap: 4 }]);
+  });
+}
