@@ -158,7 +158,7 @@ class Desk {
   }
   #hear(message: FromWorker) {
     const waiting = this.#waiting.get(message.id);
-    if (!waiting) return;
+    if (!waiting || message.type === 'begin') return;
     if (message.type === 'progress') return waiting.progress?.(message.positions);
     this.#waiting.delete(message.id);
     this.#active = 0;
