@@ -77,9 +77,9 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
   test('explore: an open code says so; the search shows its progress and can be stopped', async () => {
     const page = await visit(at('seq!!!0.007'));
     const seq = card(page, 'seq');
-    await seq.locator('.badge.open, .badge.unknown', { hasText: /open|unknown/ }).waitFor({ timeout: 20_000 });
+    await seq.locator('.badge.open, .badge.unknown', { hasText: /open|unknown/ }).waitFor({ timeout: 60_000 });
     await seq.getByRole('button', { name: 'Look further' }).click();
-    await seq.getByText(/values looked at/).waitFor({ timeout: 20_000 });
+    await seq.getByText(/values looked at/).waitFor({ timeout: 60_000 });
     await seq.getByRole('button', { name: 'Stop' }).click();
     await seq.getByRole('button', { name: 'Look further' }).waitFor();
     await seq.locator('.status', { hasText: /Computed for n </ }).waitFor();

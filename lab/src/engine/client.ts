@@ -29,7 +29,7 @@ export const wasCancelled = (error: unknown) => error instanceof DOMException &&
 
 /** The engine has been silent for too long, in the middle of a slice: it was started anew. */
 class Hung extends Error {}
-const silence = 6000; // milliseconds
+const silence = 15_000; // milliseconds
 
 interface Waiting {
   text: string;
