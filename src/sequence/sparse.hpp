@@ -10,6 +10,7 @@
 // rare value are remembered by themselves, and witnesses are looked for within the window.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -98,10 +99,12 @@ class Sparse {
 
   std::vector<std::uint8_t> low_, high_;            // from origin_ on, after some padding
   std::vector<std::uint8_t> head_low_, head_high_;  // the first values, where they are not in the rows
-  // Written after every block, while the other step reads what stands around it: a cache line of its own.
-  alignas(64) std::uint64_t end_ = 0;
-  alignas(64) std::uint64_t origin_ = 0;
-  std::uint64_t verified_ = 0;
+  std::uint64_t origin_ = 0, verified_ = 0;
+  // Written after every block, while the other step reads what stands around it: kept a cache line away from
+  // everything else. (Not by alignas: memory for types aligned like that is not to be had everywhere.)
+  [[maybe_unused]] std::array<std::uint64_t, 8> apart_before_{};
+  std::uint64_t end_ = 0;
+  [[maybe_unused]] std::array<std::uint64_t, 8> apart_after_{};
   std::uint64_t window_ = 0;  // 0: everything is kept
   std::uint64_t reach_ = 0;   // of witnesses, where only a window is kept
   bool trusting_ = false;

@@ -1396,7 +1396,41 @@ def cases(folder):
     yield from known_cases()
     yield from discover_cases()
     yield from data_cases(folder)
+    yield from period_cases()
     yield from error_cases()
+
+
+def period_cases():
+    """Least periods: those of the literature that are soon computed, and of tiny codes by looking at many values."""
+    source = 'tests/data/periods.csv'
+    with open(os.path.join(HERE, '..', 'data', 'periods.csv'), encoding='utf-8') as file:
+        for line in file:
+            row = line.strip().split(',')
+            if line.startswith('#') or row[0] == 'rules':
+                continue
+            rules, period, preperiod = ','.join(row[:-3]).strip('"'), int(row[-3]), int(row[-2])
+            if period + preperiod < 10000:
+                yield {'args': ['period', rules], 'status': 0,
+                       'expect': {'status': 'proved', 'period': period, 'preperiod': preperiod}, 'source': source}
+    for code in ('0.7', '4.7', '4.', '0.4', '0.5', '4.3'):
+        digits = [int(digit) for digit in code.replace('.', '')]
+        values = []
+        for n in range(400):
+            options = set()
+            for taken, digit in enumerate(digits):
+                left = n - taken
+                if left < 0:
+                    continue
+                if digit & 1 and left == 0 and taken > 0:
+                    options.add(0)
+                if digit & 2 and left > 0 and taken > 0:
+                    options.add(values[left])
+                if digit & 4:
+                    options.update(values[part] ^ values[left - part] for part in range(1, left // 2 + 1))
+            values.append(next(value for value in range(len(options) + 1) if value not in options))
+        preperiod, period = min((start, length) for length in range(1, 40) for start in range(0, 200)
+                                if all(values[n] == values[n + length] for n in range(start, 400 - length)))
+        yield {'args': ['period', code], 'status': 0, 'expect': {'status': 'proved', 'period': period, 'preperiod': preperiod}}
 
 
 def main():
