@@ -419,11 +419,11 @@ void stop_on_interrupt() {
   for (int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
 }
 
-// An option that may be left out, which is not the same as being empty.
 // A flag; --explain=5 is a mistake, not a way to say yes.
 CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& place, const std::string& help) {
   return app->add_flag(name, place, help)->disable_flag_override();
 }
+// An option that may be left out, which is not the same as being empty.
 CLI::Option* add_text(CLI::App* app, const std::string& name, std::optional<std::string>& place,
                       const std::string& description) {
   return app->add_option_function<std::string>(
@@ -507,8 +507,8 @@ int main(int argc, char** argv) {
       ->type_name("F,...");
   add_text(moves, "--advise", typed.advise, "the best moves and three hints; any, quick or slow: how to win")
       ->type_name("STYLE");
-  moves->add_flag("--scene", typed.scene,
-                  "in JSON: the position as things on a table, and how each move is made there by hand");
+  add_switch(moves, "--scene", typed.scene,
+             "in JSON: the position as things on a table, and how each move is made there by hand");
   add_way(moves, typed);
   add_bounds(moves, typed);
   add_output(moves, typed, "text or json");

@@ -133,9 +133,7 @@ class Sparse {
   std::vector<Missing> missing_;
   std::vector<Mark> witnesses_;
   std::uint64_t farthest_witness_ = 0, deepest_ = 0;
-
- public:
-  std::uint64_t next_witnesses_ = 0;
+  std::uint64_t next_witnesses_ = 0;  // when they are chosen anew
 };
 
 }  // namespace bouton::sequence
