@@ -467,7 +467,11 @@ class Match {
   void hint() {
     hints_ = std::min(hints_ + 1, advice().hints.size());
     if (hints_ == 3 && advice().hints[2].id == "hint-any") find_resistance();
-    put(render(advice().hints[hints_ - 1], language_));
+    const Reason& hint = advice().hints[hints_ - 1];
+    std::string text = render(hint, language_);
+    // Who types the move may type the position that it leaves.
+    if (const Reason::Argument* to = hint.find("to")) text += "  ->  " + std::get<std::string>(*to);
+    put(text);
   }
   // Where all moves lose, which of them holds out longest is looked for only when it is asked.
   void find_resistance() {

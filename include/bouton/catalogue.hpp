@@ -107,7 +107,9 @@ struct Entry {
   std::string_view family;  // "heaps", "several-heaps", "pieces", "disguises", "boards", "graphs"
   Trilingual name;
   std::vector<std::string_view> aliases;
-  Trilingual rule;          // what a move is, in a sentence or two
+  Trilingual rule;  // what a move is, in a sentence or two
+  // What the last move does, after "who": "takes the last match"; only where the play never ends otherwise.
+  Trilingual last{};
   Trilingual parameters{};  // how they are written, with ranges and defaults; empty if there are none
   Trilingual theory{};      // what is known beyond search; empty if nothing
   Trilingual worked{};      // one example worked out in words; its position is the first of the examples

@@ -153,11 +153,11 @@ Reason who_wins(Outcome outcome) {
   const std::string id = "outcome-" + std::string(name_of(outcome));
   switch (outcome) {
     case Outcome::N:
-      return {id, {"You can win from here.", "Innen Ön nyerhet.", "Odtud můžete vyhrát."}};
+      return {id, {"You can win from here.", "Ebből az állásból nyerni lehet.", "Odtud můžete vyhrát."}};
     case Outcome::P:
       return {id,
               {"You are losing, if the other player makes no mistake.",
-               "Ön vesztésre áll, ha a másik játékos nem hibázik.",
+               "Ez az állás vesztes, ha a másik játékos nem hibázik.",
                "Prohráváte, pokud druhý hráč neudělá chybu."}};
     case Outcome::D:
       return {id,
@@ -185,9 +185,7 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const Winnin
     return std::vector<std::pair<std::string, Reason::Argument>>{{"move", move.words}, {"to", move.to}};
   };
   const Reason play = {
-      "hint-move",
-      {"Play: {move}  ->  {to}", "A legjobb lépés: {move}  ->  {to}", "Nejlepší tah: {move}  ->  {to}"},
-      told(item)};
+      "hint-move", {"Play: {move}", "A legjobb lépés: {move}", "Nejlepší tah: {move}"}, told(item)};
   std::vector<Reason> hints = {who_wins(known)};
   switch (outcome) {
     case Outcome::N:
@@ -215,17 +213,16 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const Winnin
                         "Nincs nyerő lépés: olyat érdemes lépni, amelyre nehéz jól válaszolni.",
                         "Žádný tah nevyhrává: zvolte takový, na který se těžko odpovídá."}});
       if (stubborn)
-        hints.push_back(
-            {"hint-stubborn",
-             {"The most stubborn move, which puts off the end as long as possible: {move}  ->  {to}",
-              "A legszívósabb lépés, amely a legtovább húzza a játékot: {move}  ->  {to}",
-              "Nejhouževnatější tah, který konec oddálí nejvíc: {move}  ->  {to}"},
-             told(item)});
+        hints.push_back({"hint-stubborn",
+                         {"The most stubborn move, which puts off the end as long as possible: {move}",
+                          "A legszívósabb lépés, amely a legtovább húzza a játékot: {move}",
+                          "Nejhouževnatější tah, který konec oddálí nejvíc: {move}"},
+                         told(item)});
       else
         hints.push_back({"hint-any",
-                         {"Every move loses against the best play; for example: {move}  ->  {to}",
-                          "A legjobb játék ellen minden lépés veszít; például: {move}  ->  {to}",
-                          "Proti nejlepší hře prohrává každý tah; například: {move}  ->  {to}"},
+                         {"Every move loses against the best play; for example: {move}",
+                          "A legjobb játék ellen minden lépés veszít; például: {move}",
+                          "Proti nejlepší hře prohrává každý tah; například: {move}"},
                          told(moves.moves[least_taken(moves, advice.best)])});
       break;
     case Outcome::unknown:

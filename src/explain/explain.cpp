@@ -14,7 +14,7 @@ using Names = std::vector<std::string>;
 
 constexpr std::size_t most_components = 8;  // whose own theories are told
 constexpr std::size_t most_heaps = 40;      // that are written below each other
-constexpr std::size_t most_wins = 3;
+constexpr std::size_t most_wins = 12;       // that are named, each with what it leaves
 constexpr std::size_t most_replies = 12;
 
 class Explainer {
@@ -242,7 +242,7 @@ class Explainer {
            "Minden oszlop páros. Egy lépés egy halmot változtat meg, így valamelyik oszlop páratlan lesz; a "
            "válasz megint mindet párossá teszi.",
            "Všechny sloupce jsou sudé. Tah změní jednu hromádku, takže některý sloupec bude lichý; odpověď "
-           "je všechny opět změní na sudé."},
+           "všechny sloupce zase změní na sudé."},
           {{"heaps", heaps}});
       return;
     }
@@ -683,6 +683,11 @@ class Explainer {
              "{move}: zbude {to}, kde na každý tah existuje odpověď."},
             {{"move", telling_.words(compound_, winning_.moves[i])}, {"to", telling_.print(left)}});
     }
+    if (winning_.moves.size() > most_wins && !winning_.truncated)
+      say("more-wins",
+          {"{count} more {count:move wins|moves win}.", "Még {count} lépés nyer.",
+           "{count:Vyhrává|Vyhrávají|Vyhrává} ještě {count} {count:další tah|další tahy|dalších tahů}."},
+          {{"position", telling_.print(compound_)}, {"count", Number{winning_.moves.size() - most_wins}}});
     return Stop::none;
   }
 

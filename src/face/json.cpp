@@ -306,6 +306,7 @@ Json json_of(const Games& games, const Request&) {
                     {"names", json_of(entry->name)},
                     {"aliases", entry->aliases},
                     {"rule", json_of(entry->rule)},
+                    {"last", json_of(entry->last)},
                     {"parameters", json_of(entry->parameters)},
                     {"theory", json_of(entry->theory)},
                     {"worked", json_of(entry->worked)},

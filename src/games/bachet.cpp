@@ -70,6 +70,7 @@ Entry bachet() {
       .rule = {"Take 1, 2, ... or t counters from one heap.",
                "Egy lépésben egy halomból 1, 2, ... vagy t kavicsot veszünk el.",
                "Tahem odebereme z jedné hromádky 1, 2, ... nebo t kamenů."},
+      .last = {"takes the last counter", "az utolsó kavicsot veszi el", "vezme poslední kámen"},
       .parameters = {"bachet/t: t is the most that may be taken, from 1 on (3 if left out)",
                      "bachet/t: t a legtöbb, amit el szabad venni, legalább 1 (ha nincs megadva, 3)",
                      "bachet/t: t je nejvyšší počet, který lze vzít, aspoň 1 (není-li uvedeno, 3)"},

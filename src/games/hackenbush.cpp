@@ -435,6 +435,7 @@ Entry hackenbush() {
            "semmi sem maradt.",
            "Obrázek se skládá z hran spojených se zemí. Tahem přestřihneme jednu hranu; ta zmizí a s ní "
            "spadne všechno, co už není spojeno se zemí. Hra končí, když nezbude nic."},
+      .last = {"cuts the last edge", "az utolsó élt vágja el", "přestřihne poslední hranu"},
       .parameters =
           {"A position lists the edges: 0-1,1-2,1-3, where 0 is the ground and the other numbers name "
            "vertices. An edge may be written several times, and 1-1 is a loop. 0 alone is the bare ground.",

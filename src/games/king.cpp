@@ -59,6 +59,8 @@ Entry king() {
       .rule = {"A king moves one square left, up, or diagonally left and up, towards the corner 0,0.",
                "A király egy mezőt lép balra, felfelé vagy átlósan balra felfelé, a 0,0 sarok felé.",
                "Král táhne o jedno pole doleva, nahoru, nebo šikmo doleva nahoru, směrem k rohu 0,0."},
+      .last = {"brings the last king to the corner", "az utolsó királyt viszi a sarokba",
+               "dotáhne do rohu posledního krále"},
       .theory =
           {"Both coordinates even: worth 0; both odd: 2; only one odd: 1 if that one is the larger, "
            "otherwise 3.",

@@ -80,6 +80,7 @@ Entry lasker() {
                "kettébontunk.",
                "Tahem odebereme z jedné hromádky libovolný počet kamenů, aspoň jeden, nebo jednu hromádku "
                "rozdělíme na dvě."},
+      .last = {"takes the last counter", "az utolsó kavicsot veszi el", "vezme poslední kámen"},
       .theory = {"A heap is worth its size, except that 4k+3 is worth 4k+4 and 4k+4 is worth 4k+3.",
                  "Egy halom értéke a mérete, kivéve, hogy a (4k+3)-as 4k+4-et, a (4k+4)-es 4k+3-at ér.",
                  "Hodnota hromádky je její velikost, jen 4k+3 má hodnotu 4k+4 a 4k+4 má hodnotu 4k+3."},

@@ -134,8 +134,8 @@ struct MatrixNim {
             {"Leave column {0} as it is.", "Érdemes {0:az}. oszlopot érintetlenül hagyni.",
              "Nechte {0}. sloupec tak, jak je."}};
   }
-  std::optional<Scene> scene(const Heaps& heaps, const Heaps&) const {
-    return heaps_scene(heaps.sizes, "match", heaps.columns);
+  std::optional<Scene> scene(const Heaps& heaps, const Heaps& start) const {
+    return heaps_scene(heaps.sizes, start.sizes, "match", heaps.columns);
   }
   std::vector<Gesture> gestures(const Heaps& from, std::span<const Heaps> parts) const {
     return {heaps_gesture(from.sizes, parts[0].sizes)};

@@ -309,6 +309,7 @@ Entry moore() {
                "Je několik hromádek. Tahem odebereme kameny z aspoň jedné a nejvýše k hromádek: z každé "
                "libovolný počet, nemusí být stejný, dohromady aspoň jeden. Hra končí, když jsou všechny "
                "hromádky prázdné."},
+      .last = {"takes the last counter", "az utolsó kavicsot veszi el", "vezme poslední kámen"},
       .parameters =
           {"moore/k: k is the most heaps that a move may touch, from 1 on (moore/1 is Nim)",
            "moore/k: k a legtöbb halom, amelyhez egy lépés hozzányúlhat, legalább 1 (a moore/1 a nim)",

@@ -133,7 +133,8 @@ Entry multibonacci() {
            "el szabad vennie; a kezdőállás tehát éppen ezekre a számokra vesztő (Schwenk tétele). Ha m = 2, "
            "ezek a Fibonacci-számok.",
            "Sestavme čísla: první je 1 a po čísle H následuje H + h, kde h je nejmenší dosavadní číslo, "
-           "jehož mez dosáhne H. Zapišme hromádku jako jejich součet, pokaždé vezměme největší, které se "
+           "jehož mez dosáhne H. Zapišme hromádku jako jejich součet, přičemž pokaždé vezmeme největší, "
+           "které se "
            "vejde. Hráč na tahu vyhraje právě tehdy, když smí vzít nejmenší část; počáteční pozice je tedy "
            "prohrávající právě pro tato čísla (Schwenkova věta). Pro m = 2 jsou to Fibonacciho čísla."},
       .worked = {"For m = 3 the numbers are 1, 2, 3, 4, 6, 8, 11, 15, 21, ... The heap of 20 is 15 + 4 + 1. "

@@ -15,9 +15,10 @@ Entry nim() {
       .family = "heaps",
       .name = {"Nim", "nim", "nim"},
       .aliases = {"halom", "odebírání sirek"},
-      .rule = {"Take any positive number of counters from one heap.",
-               "Egy lépésben egy halomból akárhány, de legalább egy kavicsot veszünk el.",
-               "Tahem odebereme z jedné hromádky libovolný počet kamenů, aspoň jeden."},
+      .rule = {"Take any positive number of matches from one heap.",
+               "Egy lépésben egy halomból akárhány, de legalább egy szál gyufát veszünk el.",
+               "Tahem odebereme z jedné hromádky libovolný počet sirek, aspoň jednu."},
+      .last = {"takes the last match", "az utolsó gyufát veszi el", "vezme poslední sirku"},
       .theory = {"A heap is worth its size, and several heaps are worth their nim-sum: write them in binary, "
                  "one below the other, and keep the columns with an odd number of ones. The player to move "
                  "loses just when the nim-sum is 0. In misère play the same holds while some heap is larger "
@@ -40,7 +41,7 @@ Entry nim() {
                  "sok egyes, a nim-összeg tehát 2. Ha a 3-ból elveszünk 2-t, 1, 4, 5 = 001, 100, 101 marad, "
                  "ahol minden oszlopban páros sok egyes van: a nim-összeg 0.",
                  "3, 4 a 5 jsou ve dvojkové soustavě 011, 100 a 101. Jen v prostředním sloupci je lichý "
-                 "počet jedniček, nim-součet je tedy 2. Odebereme-li ze 3 dva kameny, zbude 1, 4, 5 = 001, "
+                 "počet jedniček, nim-součet je tedy 2. Odebereme-li ze 3 dvě sirky, zbude 1, 4, 5 = 001, "
                  "100, 101, kde je v každém sloupci sudý počet jedniček: nim-součet je 0."},
       .limits = {"Thousands of heaps of up to 10^18 are answered at once, in every way of play.",
                  "Több ezer, egyenként legfeljebb 10^18-os halomra is azonnal van válasz, minden "

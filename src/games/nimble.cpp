@@ -54,6 +54,8 @@ Entry nimble() {
                "posuneme jednu minci o libovolný počet polí doleva; smí přejít přes jiné i zastavit tam, kde "
                "už nějaké jsou. Hra končí, když jsou všechny mince na poli 0. Pozice vypisuje pole mincí; "
                "každá mince je složka."},
+      .last = {"brings the last coin to square 0", "az utolsó érmét viszi a 0. mezőre",
+               "dotáhne na pole 0 poslední minci"},
       .theory = {"A coin on square k is a Nim heap of k, in every way of play.",
                  "A k. mezőn álló érme egy k méretű nim-halom, minden játékmódban.",
                  "Mince na poli k je nimová hromádka velikosti k, při každém způsobu hry."},

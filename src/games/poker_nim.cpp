@@ -184,8 +184,8 @@ struct PokerNim {
   }
   // Chip k of heap i is "i.k"; the reserve of the player to move lies below, and each heap has a place for
   // more.
-  std::optional<Scene> scene(const Chips& chips, const Chips&) const {
-    auto scene = heaps_scene(chips.heaps.at, "chip");
+  std::optional<Scene> scene(const Chips& chips, const Chips& start) const {
+    auto scene = heaps_scene(chips.heaps.at, start.heaps.at, "chip");
     if (!scene || chips.reserve() > Scene::most_spots / 4) return std::nullopt;
     scene->columns = std::max(scene->columns + 1, static_cast<double>(chips.reserve()));
     for (std::size_t i = 0; i < chips.heaps.at.size(); ++i)

@@ -34,6 +34,8 @@ Entry queen() {
       .rule = {"A queen moves any distance left, up, or diagonally left and up, towards the corner 0,0.",
                "A királynő balra, felfelé vagy átlósan balra felfelé lép akármennyit, a 0,0 sarok felé.",
                "Dáma táhne libovolně daleko doleva, nahoru, nebo šikmo doleva nahoru, směrem k rohu 0,0."},
+      .last = {"brings the last queen to the corner", "az utolsó királynőt viszi a sarokba",
+               "dotáhne do rohu poslední dámu"},
       .theory = {"The same as Wythoff's game with the row and the column as heaps: lost exactly on the "
                  "golden pairs (1,2), (3,5), (4,7), (6,10), ...",
                  "Ugyanaz, mint a Wythoff-játék, ha a sor és az oszlop száma a két halom: a vesztő állások "

@@ -58,6 +58,8 @@ Entry rook() {
       .rule = {"A rook moves any distance left or up, towards the corner 0,0.",
                "A bástya balra vagy felfelé lép akármennyit, a 0,0 sarok felé.",
                "Věž táhne libovolně daleko doleva nebo nahoru, směrem k rohu 0,0."},
+      .last = {"brings the last rook to the corner", "az utolsó bástyát viszi a sarokba",
+               "dotáhne do rohu poslední věž"},
       .theory = {"Two Nim heaps: the row and the column. The value is their nim-sum, and the player to move "
                  "loses just on the diagonal.",
                  "Két nim-halom: a sor és az oszlop. Az érték a nim-összegük, és a soron következő éppen az "

@@ -149,9 +149,9 @@ class RulesetOf final : public Ruleset {
     if constexpr (requires(Position p) { game().scene(p, p); }) {
       return game().scene(rules_.position(key), rules_.position(start));
     } else if constexpr (requires(Position p) { game().heap_sizes(p); }) {
-      return heaps_scene(game().heap_sizes(rules_.position(key)));
+      return heaps_scene(game().heap_sizes(rules_.position(key)), game().heap_sizes(rules_.position(start)));
     } else if constexpr (on_heaps) {
-      if (!rules_.splits()) return heaps_scene({&key, 1});
+      if (!rules_.splits()) return heaps_scene({&key, 1}, {&start, 1});
       if (key > Scene::most_spots) return std::nullopt;
       // A gap can be touched where a heap may be split without taking anything.
       bool gaps = false;

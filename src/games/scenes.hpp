@@ -19,10 +19,14 @@ inline std::string dotted(std::uint64_t a, std::uint64_t b) {
 
 // ------------------------------------------------------------------------------------------------ heaps
 
-// Each heap is a line of matches; match k of heap i is "i.k". `columns`: so many heaps side by side.
-inline std::optional<Scene> heaps_scene(std::span<const std::uint64_t> sizes, std::string_view kind = "match",
+// Each heap is a line of matches; match k of heap i is "i.k". `columns`: so many heaps side by side. The room
+// for the heaps of the start is kept, so that what stays on the table stays where it is.
+inline std::optional<Scene> heaps_scene(std::span<const std::uint64_t> sizes,
+                                        std::span<const std::uint64_t> start, std::string_view kind = "match",
                                         std::size_t columns = 1) {
   std::uint64_t longest = 1, all = 0;
+  for (std::uint64_t size : start)
+    if (size <= Scene::most_spots) longest = std::max(longest, size);
   for (std::uint64_t size : sizes) {
     longest = std::max(longest, size);
     if (size > Scene::most_spots || (all += size) > Scene::most_spots) return std::nullopt;

@@ -218,6 +218,8 @@ Entry stairs() {
                "Na schodech 1, 2, 3, ... jsou kameny. Tahem přesuneme z jednoho schodu libovolný kladný "
                "počet kamenů na schod o jeden nižší; ze schodu 1 jdou na zem a jsou ze hry. Hra končí, když "
                "jsou všechny na zemi. Pozice udává počty kamenů na schodech 1, 2, 3, ..."},
+      .last = {"takes the last counter to the floor", "az utolsó kavicsot viszi le a földre",
+               "přesune na zem poslední kámen"},
       .theory = {"It is Nim on the odd steps: the Grundy value is the nim-sum of the counters on steps 1, 3, "
                  "5, ... Misère play is misère Nim with the same heaps.",
                  "Nim a páratlan fokokon: a Grundy-érték az 1., 3., 5., ... fokon lévő kavicsok számának "

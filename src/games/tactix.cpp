@@ -37,6 +37,7 @@ Entry tactix() {
            "Na polích obdélníku leží kameny. Tahem odebereme libovolný počet kamenů, které leží těsně vedle "
            "sebe v jednom řádku nebo v jednom sloupci; nesmí mezi nimi být mezera. Hra končí, když nezbude "
            "žádný kámen."},
+      .last = {"takes the last stone", "az utolsó követ veszi el", "vezme poslední kámen"},
       .parameters =
           {"tactix/RxC: R rows and C columns, at most 64 squares. A position is start (or full), or "
            "the rows from the top, x for a stone, '.' for an empty square: xx.x/xxxx; these may be "

@@ -174,7 +174,7 @@ inline std::vector<Reason> TakeAway::reading(const LimitedHeap& heap, const Way&
           "the greatest that fits: {parts}.",
           "Írjuk fel ezt a számot Fibonacci-számok (1, 2, 3, 5, 8, 13, ...) összegeként, mindig a "
           "legnagyobbat véve, amelyik belefér: {size} részei {parts}.",
-          "Zapišme {size} jako součet Fibonacciho čísel (1, 2, 3, 5, 8, 13, ...), pokaždé vezměme "
+          "Zapišme {size} jako součet Fibonacciho čísel (1, 2, 3, 5, 8, 13, ...), přičemž pokaždé vezmeme "
           "největší, které se vejde: {parts}."},
          {{"size", heap.size}, {"parts", parts}}});
   } else {
@@ -196,14 +196,15 @@ inline std::vector<Reason> TakeAway::reading(const LimitedHeap& heap, const Way&
           "měřit: začneme jedničkou a k poslednímu číslu přičteme nejmenší z předchozích, jehož "
           "mez dosáhne posledního čísla: {numbers}."},
          {{"limit", formula}, {"numbers", first}}});
-    steps.push_back({"multibonacci-parts",
-                     {"Write {size} as a sum of such numbers, each time taking the greatest that fits: "
-                      "{parts}.",
-                      "Írjuk fel a halmot ilyen számok összegeként, mindig a legnagyobbat véve, amelyik "
-                      "belefér: {size} részei {parts}.",
-                      "Zapišme {size} jako součet takových čísel, pokaždé vezměme největší, které se vejde: "
-                      "{parts}."},
-                     {{"size", heap.size}, {"parts", parts}}});
+    steps.push_back(
+        {"multibonacci-parts",
+         {"Write {size} as a sum of such numbers, each time taking the greatest that fits: "
+          "{parts}.",
+          "Írjuk fel a halmot ilyen számok összegeként, mindig a legnagyobbat véve, amelyik "
+          "belefér: {size} részei {parts}.",
+          "Zapišme {size} jako součet takových čísel, přičemž pokaždé vezmeme největší, které se vejde: "
+          "{parts}."},
+         {{"size", heap.size}, {"parts", parts}}});
   }
   if (heap.odd_only) {
     const auto takes = Theory::winning_takes(*this, heap);

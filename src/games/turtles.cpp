@@ -124,7 +124,7 @@ Entry turtles() {
   return {
       .id = name,
       .family = "disguises",
-      .name = {"Turning Turtles", "fordító", "želvy"},
+      .name = {"Turning Turtles", "teknősfordító", "želvy"},
       .aliases = {"turning", "teknősök"},
       .rule = {"Turtles stand in a row, some of them lie on their backs. A move turns one turtle from its "
                "back to its feet and, if you like, one more turtle to the left of it, either way. The play "
@@ -137,6 +137,8 @@ Entry turtles() {
                "Želvy stojí v řadě, některé leží na zádech. Tahem otočíme jednu želvu ze zad na nohy, a "
                "chceme-li, ještě jednu nalevo od ní, ať leží, nebo stojí. Hra končí, když všechny stojí na "
                "nohou. Pozice vypisuje místa želv na zádech, číslovaná od 1 (0: žádná)."},
+      .last = {"turns the last turtle to its feet", "az utolsó teknőst állítja talpra",
+               "postaví na nohy poslední želvu"},
       .theory = {"A turtle on its back at place n is a Nim heap of n: the Grundy value is the nim-sum of the "
                  "places. In misère play this does not hold.",
                  "Az n. helyen a hátán fekvő teknős egy n-es nim-halom: a Grundy-érték a helyek nim-összege. "

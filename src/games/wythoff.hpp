@@ -69,7 +69,7 @@ struct WythoffTheory {
           "A két szám, {least} és {greatest} különbsége {k}. Az ehhez tartozó arany pár {low}, vagyis {k} · "
           "1,618... lefelé kerekítve, és {high}, ami ennél {k} egységgel több.",
           "Čísla {least} a {greatest} se liší o {k}. Zlatá dvojice číslo {k} je {low}, což je 1,618... krát "
-          "{k} zaokrouhleno dolů, a {high}, což je o {k} více."},
+          "{k} zaokrouhlené dolů, a {high}, což je o {k} více."},
          {{"least", least}, {"greatest", greatest}, {"k", k}, {"low", low}, {"high", low + k}}}};
     if (least == low)
       steps.push_back({"golden-pair-here",

@@ -55,7 +55,7 @@ check "a match that has ended asks nothing" [ "$(count '> ')" -eq 0 ]
 plays "1:  ● ● ● (3)" "" nim:3,4,5
 check "whose turn it is" says "Your move."
 check "the way of play" says "normal play: who cannot move loses"
-check "the rule" says "Nim (nim): Take any positive number of counters from one heap."
+check "the rule" says "Nim (nim): Take any positive number of matches from one heap."
 plays "● … (500)" "" nim:500
 plays "misère play: who cannot move wins" "" nim:3 --misere
 plays "→ ♙" "" northcott/5:1-4
@@ -235,7 +235,7 @@ done
 
 # Languages.
 plays "Ön nyert." $'tipp\ntipp\ntipp\nmiért\nlista\nsegítség\n1 1\nvissza\n1 9\n' nim:9 --lang hu --strength 0 --seed 1
-check "Hungarian" in_order "Innen Ön nyerhet." "legalább 6-ot" "A legjobb lépés: vegyünk el 9-et" "Miért:" \
+check "Hungarian" in_order "Ebből az állásból nyerni lehet." "legalább 6-ot" "A legjobb lépés: vegyünk el 9-et" "Miért:" \
   "9 szabályos lépés:" "mentés FÁJL" "Visszavéve." "Ön nyert." "Ugyanez a játszma újra:"
 plays "Vyhráli jste." $'rada\nrada\nrada\nproč\nseznam\npomoc\n1 1\nzpět\n1 9\n' nim:9 --lang cs --strength 0 --seed 1
 check "Czech" in_order "Odtud můžete vyhrát." "aspoň 6 kamenů" "Nejlepší tah: odebrat 9" "Proč:" \

@@ -208,6 +208,38 @@ TEST_P(EveryGame, CanBePlayedByHand) {
   }
 }
 
+// "Who takes the last match wins" is only true where nothing but one position has no move.
+TEST_P(EveryGame, EndsAsItSays) {
+  if (entry().last.en.empty()) return;
+  for (const Spec& spec : examples()) {
+    const Ruleset& ruleset = *spec.rulesets[0];
+    std::set<std::string> ends;
+    for (Key key : small_positions(spec, 400))
+      if (distinct_options(ruleset.rules(), key).empty()) ends.insert(ruleset.print({&key, 1}));
+    EXPECT_LE(ends.size(), 1u) << ruleset.name() << " ends at " << *ends.begin() << " and at "
+                               << *ends.rbegin();
+  }
+}
+
+// What stays on the table does not move while something else is taken.
+TEST_P(EveryGame, KeepsItsTableDuringAMatch) {
+  if (entry().id == "poker-nim") return;  // whose heaps may grow
+  for (const Spec& spec : examples()) {
+    const Ruleset& ruleset = *spec.rulesets[0];
+    for (Key key : small_positions(spec, 40)) {
+      const auto before = ruleset.scene(key, key);
+      if (!before || before->style == "row") continue;  // what is left of a row is two rows
+      for (const Parts& parts : distinct_options(ruleset.rules(), key)) {
+        if (parts.size() != 1) continue;
+        const auto after = ruleset.scene(parts[0], key);
+        if (!after) continue;
+        EXPECT_EQ(after->columns, before->columns) << ruleset.name() << ":" << ruleset.print({&key, 1});
+        EXPECT_EQ(after->rows, before->rows) << ruleset.name() << ":" << ruleset.print({&key, 1});
+      }
+    }
+  }
+}
+
 TEST_P(EveryGame, IsFoundByEveryName) {
   std::vector<std::string_view> names = {entry().id, entry().name.en, entry().name.hu, entry().name.cs};
   names.insert(names.end(), entry().aliases.begin(), entry().aliases.end());

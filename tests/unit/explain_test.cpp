@@ -182,6 +182,9 @@ class Checker {
       return !argument<std::vector<Phrase>>(r, "move").empty() &&
              solved(text(r, "to"), way_).outcome == Outcome::P;
     };
+    checks_["more-wins"] = [this](const Reason& r) {
+      return solved(text(r, "position"), way_).winning_moves.size() == 12 + number(r, "count");
+    };
     for (const char* id : {"win-end", "reply-none"})
       checks_[id] = [this](const Reason& r) {
         const Solution ended = solved(text(r, "to"), way_);
