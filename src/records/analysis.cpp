@@ -1,0 +1,107 @@
+#include "records/analysis.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace bouton::records {
+namespace {
+
+Quality quality_of(Outcome before, Outcome after) {
+  if (before == Outcome::P) return Quality::forced;
+  if (before == Outcome::unknown || after == Outcome::unknown) return Quality::unknown;
+  const Outcome best = before == Outcome::N ? Outcome::P : Outcome::D;
+  return after == best ? Quality::good : Quality::mistake;
+}
+
+bool two_equal(const Ground::Position& position) {
+  return position.heaps && position.sorted.size() == 2 && position.sorted[0] == position.sorted[1];
+}
+
+}  // namespace
+
+std::string name_of(const Ground::Position& position) {
+  if (!position.heaps) return position.notation;
+  std::string text;
+  for (std::uint64_t size : position.sorted) text += (text.empty() ? "" : "-") + std::to_string(size);
+  return text.empty() ? "0" : text;
+}
+
+Analysed analyse(const Replayed& match) {
+  Analysed result;
+  if (!match.ground) return result;
+  Ground& ground = *match.ground;
+  Ground::Place from = Ground::start;
+  for (Ground::Place to : match.after) {
+    const Ground::Position& before = ground.at(from);
+    const Ground::Position& after = ground.at(to);
+    Ply ply{from, to, quality_of(before.outcome, after.outcome)};
+    ply.symmetric = two_equal(after);
+    ply.dawdle = before.heaps && before.sorted.size() == 1 && !after.sorted.empty();
+    if (ply.quality == Quality::mistake) {
+      const auto& moves = ground.open(from).moves;
+      for (std::size_t i = 0; i < moves.size(); ++i)
+        if (quality_of(before.outcome, ground.at(moves[i].to).outcome) == Quality::good)
+          ply.better.push_back(i);
+    }
+    result.plies.push_back(std::move(ply));
+    from = to;
+  }
+  // In normal play who made the last move has won.
+  const bool last_by_starter = result.plies.size() % 2 == 1;
+  result.starter_won = last_by_starter == (ground.way().convention == Convention::normal);
+  if (result.plies.empty()) return result;
+  result.perfect = true;
+  bool any = false;
+  for (std::size_t i = result.starter_won ? 0 : 1; i < result.plies.size(); i += 2) {
+    any = true;
+    result.perfect &= result.plies[i].quality == Quality::good;
+  }
+  result.perfect &= any;
+  return result;
+}
+
+void Figures::add(const Replayed& match, const Analysed& analysed, Whose whose) {
+  if (!match.ground) return;
+  const Ground& ground = *match.ground;
+  ++matches;
+  ++lengths[analysed.plies.size()];
+  starter_wins += analysed.starter_won;
+  perfect += analysed.perfect;
+  bool dawdled = false, two = false, three = false, symmetric = false;
+  for (std::size_t i = 0; i < analysed.plies.size(); ++i) {
+    if (whose != Whose::both && (i % 2 == 0) != (whose == Whose::starter)) continue;
+    const Ply& ply = analysed.plies[i];
+    const Ground::Position& from = ground.at(ply.from);
+    const Ground::Position& to = ground.at(ply.to);
+    ++moves;
+    good += ply.quality == Quality::good;
+    mistakes += ply.quality == Quality::mistake;
+    forced += ply.quality == Quality::forced;
+    unknown += ply.quality == Quality::unknown;
+    dawdled |= ply.dawdle;
+    symmetric |= ply.symmetric;
+    two |= ply.symmetric && from.sorted.size() == 2;
+    three |= ply.symmetric && from.sorted.size() == 3;
+    if (to.heaps) ++moves_to_heaps[to.sorted.size()];
+    // Where the play is over there is nothing to find.
+    const bool over = to.listed ? to.moves.empty() && !to.too_many : i + 1 == analysed.plies.size();
+    if (to.outcome == Outcome::P && !over) {
+      Visits& visit = visits[name_of(to)];
+      ++visit.all;
+      visit.as_first_move += i == 0;
+      visit.by_starter += i % 2 == 0;
+    }
+    if (from.outcome == Outcome::N) {
+      Missed& chance = chances[name_of(from)];
+      ++chance.met;
+      chance.missed += ply.quality == Quality::mistake;
+    }
+    if (i == 0) ++first_moves[name_of(to)];
+  }
+  dawdle_matches += dawdled;
+  symmetric_matches += symmetric;
+  symmetric_from_two += two;
+  symmetric_from_three += three;
+}
+
+}  // namespace bouton::records

@@ -1,0 +1,32 @@
+// A match as somebody wrote it down, before anybody has looked whether it can have been played.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bouton/ways.hpp"
+
+namespace bouton::records {
+
+// What stands in a row: the heaps that are left, in any order; how many were taken from each heap, in the
+// order of the start; or the position that is left, in notation. Where nobody says which, both ways of
+// numbers are tried.
+enum class Kind { unsaid, positions, removals, notation };
+
+struct Written {
+  struct Row {
+    std::uint64_t line = 0;            // where it stands, from 1 on; 0 if a match is one line
+    std::vector<std::string> cells{};  // as they were written; of notation: one
+  };
+  std::uint64_t line = 0;  // where the match begins
+  std::string group{}, no{}, first{}, second{};
+  std::string game{};  // the start, in notation
+  Kind kind = Kind::unsaid;
+  Play play = Play::sum;
+  Ending ending = Ending::long_;
+  Convention convention = Convention::normal;
+  std::vector<Row> rows{};
+};
+
+}  // namespace bouton::records
