@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
+
+#include "records/text.hpp"
 
 namespace bouton::records {
 namespace {
@@ -113,13 +114,6 @@ const Ground::Position& Ground::open(Place place) {
 }
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 // A number of counters; nothing if it is none, or larger than any heap.
 std::optional<std::uint64_t> number(std::string_view text) {

@@ -1,0 +1,104 @@
+// Files of matches, in pieces as they come: CSV, JSON, plain text, and sheets as pupils fill them in. Nothing
+// is dropped: whatever was meant to be a match comes out, as one or as something that could not be read.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bouton/message.hpp"
+#include "records/replay.hpp"
+#include "records/written.hpp"
+
+namespace bouton::records {
+
+enum class FileFormat { unsaid, csv, json, text };
+
+class Reader {
+ public:
+  // A match, or what is left of one that is broken: then `problems` says why.
+  struct Item {
+    Written match{};
+    std::vector<Finding> problems{};
+  };
+
+  // What holds where the file does not say it.
+  struct Defaults {
+    std::string game = "nim:3,4,5";
+    Kind kind = Kind::unsaid;
+    Play play = Play::sum;
+    Ending ending = Ending::long_;
+    Convention convention = Convention::normal;
+  };
+
+  explicit Reader(FileFormat format = FileFormat::unsaid) : Reader(format, Defaults()) {}
+  Reader(FileFormat format, Defaults defaults) : format_(format), defaults_(std::move(defaults)) {}
+
+  void feed(std::string_view bytes);
+  void finish();  // there is no more
+  std::optional<Item> next();
+
+  // What was noticed about the file as a whole; with a fatal one reading ends there.
+  const std::vector<Finding>& notes() const { return notes_; }
+  bool fatal() const { return fatal_; }
+  FileFormat format() const { return format_; }
+
+ private:
+  void line(std::string text);
+  void header(const std::vector<std::string>& cells);
+  void csv_row(const std::vector<std::string>& cells, std::uint64_t line);
+  void text_line(std::string_view text);
+  bool directive(std::string_view key, std::string_view value);
+  void sheet_row(std::string_view text);
+  void end_sheet();
+  void match_line(std::string_view text);
+
+  void json(std::string_view bytes);
+  void json_element();
+  void json_setting();
+  void json_flush();
+
+  bool set(Written& match, std::string_view key, std::string_view value, std::vector<Finding>& problems);
+  Written blank(std::uint64_t line) const;
+  void emit(Item item) { ready_.push_back(std::move(item)); }
+  void note(std::string id, std::uint64_t line, Message message, bool fatal = false);
+
+  FileFormat format_;
+  Defaults defaults_;
+  std::deque<Item> ready_;
+  std::vector<Finding> notes_;
+  bool fatal_ = false, started_ = false, told_encoding_ = false;
+  std::uint64_t line_ = 0;  // of the last one read
+  std::string rest_;        // a line that has not ended
+  // CSV
+  std::vector<std::string> columns_;
+  char separator_ = ',';
+  std::string open_;  // a row whose quote is not closed
+  std::uint64_t open_line_ = 0;
+  // Plain text
+  std::string group_, first_, second_;
+  std::optional<Item> sheet_;
+  bool sheet_heaps_ = false;  // its first row, the heaps, was read
+  std::uint64_t count_ = 0;   // of matches that have no number of their own
+  // JSON
+  enum class In { nothing, object, list, done };
+  In in_ = In::nothing;
+  bool wrapped_ = false;  // the list stands in an object
+  bool quoted_ = false, escaped_ = false, key_next_ = false;
+  std::size_t depth_ = 0;
+  std::uint64_t piece_line_ = 0;
+  std::string piece_, key_;
+  bool sheets_ = false;
+  struct Waiting {
+    std::string text;
+    std::uint64_t line;
+    bool sheet;
+  };
+  std::vector<Waiting> waiting_;  // elements before the settings of the whole file may have come
+  std::size_t waiting_bytes_ = 0;
+  bool flushed_ = false;
+};
+
+}  // namespace bouton::records
