@@ -423,6 +423,62 @@ for (const game of ['queen:7,3', 'turtles:2,3,7,10', 'lego/2:4x7,3x3', 'kayles:1
     await page.context().close();
   });
 
+for (const size of [wide, phone])
+  test(`thirty heaps of nine, ${size === wide ? 'wide' : 'phone'}: all of them can be seen, and what is cut off is said`, async () => {
+    const page = await visit(`#v1;game=nim:${Array(30).fill(9).join()};opponent=person`, { size });
+    await ready(page, 'First');
+    await page.waitForTimeout(150);
+    await shot(page, `thirty-${size === wide ? 'wide' : 'phone'}`);
+    const table = page.locator('#board .table');
+    const [top, bottom, first] = await table.evaluate((each) => [each.scrollHeight - each.clientHeight, each.getBoundingClientRect().top, each.querySelector('figure').getBoundingClientRect().top]);
+    assert.ok(first >= bottom, 'the first heap is not cut off at the top');
+    assert.equal(await page.getByRole('button', { name: 'More below' }).count(), top > 8 ? 1 : 0);
+    await table.evaluate((each) => each.scrollTo(0, each.scrollHeight));
+    await page.getByRole('button', { name: 'More below' }).waitFor({ state: 'detached' });
+    const sticks = await table.evaluate((each) => { const room = each.getBoundingClientRect(), last = [...each.querySelectorAll('figure')].at(-1).getBoundingClientRect(); return last.bottom - room.bottom; });
+    assert.ok(sticks <= 1, `the last heap sticks out by ${sticks}`);
+    await noSidewaysScroll(page);
+    await leave(page);
+  });
+
+/** Where everything on the board is, and how large. */
+const places = (page) => page.locator('#board [data-key] .reach').evaluateAll((all) => all.map((each) => { const { x, y, width, height } = each.getBoundingClientRect(); return [x, y, width, height].map(Math.round); }));
+
+for (const [game, first] of [['turtles:2,3,7,10', '0 10'], ['kayles:17', '0 5'], ['nim:3,4,5', '2 1.3'], ['queen:7,3', null]])
+  test(`${game} on a phone: the first touch moves nothing`, async () => {
+    const page = await visit(`#v1;game=${game};opponent=person`, { size: phone });
+    await ready(page, 'First');
+    const before = await places(page);
+    await (first ? page.locator(`#board [data-key="${first}"] .reach`) : page.locator('#board [aria-label^="queen"] .reach')).tap();
+    await page.locator('.offers button').first().waitFor();
+    await page.waitForTimeout(100);
+    assert.deepEqual(await places(page), before);
+    await noSidewaysScroll(page);
+    await shot(page, `touched-${game.split(':')[0]}`);
+    await page.getByRole('button', { name: 'Put back' }).tap();
+    await page.locator('.offers button').first().waitFor({ state: 'detached' });
+    await leave(page);
+  });
+
+test('a finger sees first what would be taken, and plays with a second touch or the button', async () => {
+  const page = await visit('#v1;game=nim:3,4,5;opponent=person', { size: phone });
+  await ready(page, 'First');
+  const match = (key) => page.locator(`#board [data-key="${key}"] .reach`);
+  await match('2 1.1').tap();
+  await page.getByRole('button', { name: 'Play: take 5 from heap 3' }).waitFor();
+  assert.equal(await page.locator('#board .gone').count(), 5);
+  await match('2 1.4').tap(); // another thought
+  assert.equal(await page.locator('#board .gone').count(), 2);
+  await ready(page, 'First');
+  await match('2 1.4').tap();
+  await ready(page, 'Second');
+  await match('0 1.2').tap();
+  await page.getByRole('button', { name: 'Play: take 2 from heap 1' }).tap();
+  await ready(page, 'First');
+  assert.match(page.url(), /moves=nim:3,4,3~nim:1,4,3/);
+  await leave(page);
+});
+
 test('every game of the catalogue is drawn and can be played by touching', async () => {
   const page = await visit('#v1;game=nim:3,4,5;opponent=person');
   await ready(page, 'First');
@@ -516,6 +572,7 @@ if (options.gallery) {
     await leave(page);
     const bush = await board('hackenbush', { size: phone });
     await bush.at('0 e7').locator('.reach').tap();
+    await bush.at('0 e7').locator('.reach').tap(); // the first touch of a finger only shows
     await bush.played('cut 4-5');
     await leave(bush.page);
     const field = await board('tactix');

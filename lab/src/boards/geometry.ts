@@ -25,9 +25,9 @@ function fold(scene: Scene, rows: number): Scene {
 
 /**
  * The largest common scale at which boxes, set side by side and wrapped, fill a table of this size. Where nothing
- * fits the height, the width alone decides: a page may be long but never wide.
+ * fits the height, the table is scrolled: it may be long but never wide.
  */
-export function scaleFor(boxes: [number, number][], width: number, height: number, gap: number, caption: number, most = 2.4, least = 0.5): number {
+export function scaleFor(boxes: [number, number][], width: number, height: number, gap: number, caption: number, most = 2.4, least = 0.4): number {
   if (boxes.length === 0 || width <= 0) return 1;
   const widest = Math.max(...boxes.map(([w]) => w));
   const fits = (scale: number) => {
@@ -44,16 +44,16 @@ export function scaleFor(boxes: [number, number][], width: number, height: numbe
   };
   const limit = Math.min(most, width / widest);
   for (let scale = limit; scale > least; scale *= 0.95) if (fits(scale)) return scale;
-  return Math.min(limit, Math.max(least, 0.8 * Number(least >= 0.5)));
+  return Math.min(limit, least >= 0.4 ? 0.6 : least); // it will be scrolled: then rather larger than smallest
 }
 
 /** Scenes as they fill the table best, and their scale: rows are folded where that makes everything clearly larger. */
-export function layOut(scenes: Scene[], width: number, height: number, small = false): { scenes: Scene[]; scale: number } {
+export function layOut(scenes: Scene[], width: number, height: number, small = false, most = 2.4): { scenes: Scene[]; scale: number } {
   const pad = 20, gap = small ? 12 : 28, caption = small ? 0 : 28;
   const folded = (rows: number) => {
     const all = scenes.map((scene) => fold(scene, rows));
     const boxes = all.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
-    return { scenes: all, scale: scaleFor(boxes, width, height, gap, caption, small ? 0.9 : 2.4, small ? 0.15 : 0.5) };
+    return { scenes: all, scale: scaleFor(boxes, width, height, gap, caption, small ? 0.9 : most, small ? 0.15 : 0.4) };
   };
   let best = folded(1);
   for (const rows of [2, 3, 4]) {

@@ -31,6 +31,7 @@ export const cs: Words = {
 
   board: {
     label: 'Hrací plocha', part: (name) => `${name}. část`, noDrawing: 'Tato pozice nemá obrázek: vyberte si ze seznamu tahů.',
+    more: 'Níže je toho víc',
     playThis: (move) => `Zahrát: ${move}`, clear: 'Vrátit',
     keys: 'Šipkami se přechází mezi kameny, Enter vybírá, číslice určí, kolik vzít, Escape vše vrátí.',
   },

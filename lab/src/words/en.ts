@@ -30,6 +30,7 @@ export const en = {
 
   board: {
     label: 'Board', part: (name: string) => `Part ${name}`, noDrawing: 'This position has no drawing: choose from the list of moves.',
+    more: 'More below',
     playThis: (move: string) => `Play: ${move}`, clear: 'Put back',
     keys: 'Arrow keys go from piece to piece, Enter touches, a number chooses how many to take, Escape puts everything back.',
   },

@@ -31,6 +31,7 @@ export const hu: Words = {
 
   board: {
     label: 'Tábla', part: (name) => `${name}. rész`, noDrawing: 'Ehhez az álláshoz nincs rajz: válassz a lépések listájából.',
+    more: 'Lejjebb is van még',
     playThis: (move) => `Lépés: ${move}`, clear: 'Mégse',
     keys: 'A nyilakkal lehet báburól bábura menni, az Enter megérinti, egy szám megmondja, mennyit vegyünk el, az Escape mindent visszatesz.',
   },
