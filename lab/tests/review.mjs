@@ -85,6 +85,27 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     }
   });
 
+  test('matches: who played comes back with the match, and the computer is still the opponent', async () => {
+    const page = await visit('#v1;game=nim:1,2,3,4;first=0;lang=hu;moves=nim:1,2,3,0~nim:1,2,2,0');
+    await page.locator('.turn.mine').or(page.locator('.turn.end')).first().waitFor();
+    await page.locator('.files .head').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Letöltés (JSON)' }).click()]);
+    const json = readFileSync(await download.path(), 'utf8');
+    assert.deepEqual([JSON.parse(json).matches[0].first, JSON.parse(json).matches[0].second], ['Gép', 'Te']);
+    await leave(page);
+    const other = await visit('#v1;game=nim:3,4,5;opponent=person');
+    await ready(other, 'First');
+    await file(other, 'm.json', json);
+    await ready(other);
+    assert.deepEqual((await other.locator('ol .who').allInnerTexts()).filter(Boolean).slice(0, 2), ['Computer', 'You']);
+    assert.match(other.url(), /first=0/);
+    assert.doesNotMatch(other.url(), /opponent=person/);
+    await file(other, 'n.csv', 'group,no,first,second,game,kind,moves\nA,1,Eva,Jan,"nim:3,4,5",removals,2-0-0 0-4-0\n');
+    await other.locator('ol .who', { hasText: 'Jan' }).waitFor();
+    assert.match(other.url(), /opponent=person/);
+    await leave(other);
+  });
+
   test('matches: other kinds, other orders, several in one file', async () => {
     const page = await visit();
     await ready(page);

@@ -158,6 +158,90 @@ test('the keyboard alone is enough', async () => {
   await leave(page);
 });
 
+test('who starts is asked again at the next beginning, and changes nothing that was played', async () => {
+  const page = await visit('#v1;game=nim:3,4,5');
+  await ready(page);
+  await choose(page, 'take 2 from heap 1');
+  await page.locator('ol li', { hasText: 'Computer' }).waitFor();
+  await ready(page);
+  const said = await page.locator('ol').first().innerText();
+  await page.locator('#tab-setup').click();
+  await page.getByText('the computer does', { exact: true }).click();
+  await page.getByText('It counts from the next match.').waitFor();
+  await page.waitForTimeout(400);
+  await page.locator('#tab-moves').click();
+  assert.equal(await page.locator('ol').first().innerText(), said);
+  await page.locator('#tab-setup').click();
+  await page.locator('.later button').click();
+  await page.locator('#tab-moves').click();
+  await page.locator('ol .who', { hasText: 'Computer' }).waitFor();
+  assert.match(page.url(), /first=0/);
+  await leave(page);
+});
+
+for (const size of [wide, phone])
+  test(`Back and Forward go through rooms, games and what lies over them, ${size === wide ? 'wide' : 'phone'}`, async () => {
+    const page = await visit('#v1;game=nim:3,4,5;opponent=person', { size });
+    await ready(page, 'First');
+    await choose(page, 'take 2 from heap 1');
+    if (size === phone) {
+      await page.goBack(); // the sheet with the list
+      await page.locator('aside:not(.up)').waitFor();
+    }
+    await ready(page, 'Second');
+    await page.locator('h1 button').click();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await ready(page, 'Second');
+    await page.goForward();
+    await page.getByRole('searchbox').fill('kayles');
+    await page.locator('.card').first().click();
+    await page.locator('h1', { hasText: 'Kayles' }).waitFor();
+    await page.getByRole('button', { name: 'Explore', exact: true }).click();
+    await page.locator('h1', { hasText: 'Kayles' }).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Kayles' }).waitFor();
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Nim' }).waitFor();
+    await ready(page, 'Second'); // with its moves
+    await page.goForward();
+    await page.locator('h1', { hasText: 'Kayles' }).waitFor();
+    await page.locator('h1 button').click(); // closed by hand, it leaves no entry behind
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForTimeout(100);
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Nim' }).waitFor();
+    // What was set stays set; a broken address among the entries is answered as a broken link is.
+    await page.evaluate(() => { location.hash = '#v1;game=javascript:1'; });
+    await page.locator('.stage .notice', { hasText: 'could not be read' }).waitFor();
+    await ready(page);
+    await page.goBack();
+    await ready(page, 'Second');
+    await leave(page);
+  });
+
+for (const lang of ['en', 'hu', 'cs'])
+  test(`the notice of a new match covers nothing on a phone, ${lang}`, async () => {
+    const page = await visit(`#v1;game=nim:3,4,5;opponent=person;lang=${lang};moves=nim:1,4,5`, { size: phone });
+    await page.locator('.turn.mine').waitFor();
+    await page.locator('.foot .icon').nth(2).click();
+    await page.locator('.notice p:visible').first().waitFor();
+    await noSidewaysScroll(page);
+    await shot(page, `notice-phone-${lang}`);
+    const covered = await page.evaluate(() => {
+      const notice = [...document.querySelectorAll('.notice > div')].find((each) => each.checkVisibility({ visibilityProperty: true })).getBoundingClientRect();
+      return [...document.querySelectorAll('button, h1, [data-key] .reach')].filter((each) => !each.closest('.notice') && each.checkVisibility({ visibilityProperty: true })).filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.left < notice.right && box.right > notice.left && box.top < notice.bottom && box.bottom > notice.top;
+      }).map((each) => each.outerHTML.slice(0, 100)).concat(notice.left < 0 || notice.right > innerWidth ? ['runs off'] : []);
+    });
+    assert.deepEqual(covered, []);
+    await page.context().close();
+  });
+
 test('misère: who makes the last move loses', async () => {
   const page = await visit('#v1;game=nim:1;misere=1');
   await ready(page);
@@ -216,7 +300,7 @@ for (const [what, hash, said] of [
   test(`a link with ${what} gives a friendly word and the usual game`, async () => {
     const page = await visit(hash);
     await ready(page);
-    assert.match(await page.locator('.notice').innerText(), said);
+    assert.match(await page.locator('.stage .notice').innerText(), said);
     assert.match(await page.locator('h1').innerText(), /nim/i);
     await choose(page, 'take 2 from heap 1');
     await page.locator('ol li', { hasText: 'Computer' }).waitFor();

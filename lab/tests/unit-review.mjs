@@ -12,6 +12,16 @@ export function reviewUnits(file, review, reasons) {
     const [board] = file.parse(file.toCsv(file.written({ ...match, start: 'kayles:3', steps: [{ to: 'kayles:1,1', words: '' }] }, 'a', 'b')));
     assert.deepEqual([board.kind, board.moves], ['notation', ['kayles:1,1']]);
   });
+  test('matches: who was who comes back', () => {
+    const who = (first, second) => { const { opponent, first: began, names } = file.players({ first, second }); return [opponent, began, names]; };
+    assert.deepEqual(who('You', 'Computer'), ['computer', true, undefined]);
+    assert.deepEqual(who('Gép', 'Te'), ['computer', false, undefined]);
+    assert.deepEqual(who('Eva', 'bouton'), ['computer', true, ['Eva', '']]);
+    assert.deepEqual(who('První', 'Druhý'), ['person', true, undefined]);
+    assert.deepEqual(who('Eva', 'Jan'), ['person', true, ['Eva', 'Jan']]);
+    assert.deepEqual(who('person', 'bouton'), ['computer', true, undefined]);
+    assert.deepEqual(who('bouton', 'bouton'), ['person', true, undefined]);
+  });
   test('matches: what is none is refused', () => {
     for (const text of ['', 'x', '[]', '{}', '{"matches":{}}', '{"matches":[null]}', '{"matches":[{"positions":["1"]}]}', '"', 'group,no\n1,2', 'group,no,first,second,game,kind,moves\n"1', `{"game":"${'n'.repeat(2000)}","matches":[{"positions":["1"]}]}`])
       assert.equal(file.parse(text).why, 'notMatch', text.slice(0, 60));

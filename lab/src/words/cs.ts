@@ -68,6 +68,7 @@ export const cs: Words = {
     opponent: 'Soupeř', computer: 'počítač', person: 'druhý člověk', strength: 'Síla',
     strengths: { random: 'náhodně', perfect: 'bezchybně' }, percent: (n) => `v ${n} % případů hraje nejlepší tah`,
     style: 'Když vyhrává', any: 'jakkoli', quick: 'rychle', slow: 'pomalu', first: 'Kdo začíná', me: 'já', other: 'počítač', hints: 'Povolit nápovědy',
+    nextMatch: 'Platí od příští partie.',
     newMatch: 'Jiný způsob hry znamená novou partii.',
   },
   chooser: {

@@ -66,6 +66,7 @@ export const en = {
     opponent: 'Opponent', computer: 'the computer', person: 'a second person', strength: 'Strength',
     strengths: { random: 'random', perfect: 'perfect' }, percent: (n: number) => `plays the best move ${n}% of the time`,
     style: 'When winning', any: 'any way', quick: 'quickly', slow: 'slowly', first: 'Who starts', me: 'I do', other: 'the computer does', hints: 'Hints allowed',
+    nextMatch: 'It counts from the next match.',
     newMatch: 'A new way of play starts a new match.',
   },
   chooser: {

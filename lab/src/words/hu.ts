@@ -67,6 +67,7 @@ export const hu: Words = {
     opponent: 'Ellenfél', computer: 'a gép', person: 'egy másik ember', strength: 'Játékerő',
     strengths: { random: 'véletlen', perfect: 'hibátlan' }, percent: (n) => `az esetek ${n}%-ában a legjobbat lépi`,
     style: 'Ha nyerésre áll', any: 'akárhogy', quick: 'gyorsan', slow: 'lassan', first: 'Ki kezd?', me: 'én', other: 'a gép', hints: 'Szabad segítséget kérni',
+    nextMatch: 'A következő játszmától érvényes.',
     newMatch: 'Másik játékmóddal új játszma kezdődik.',
   },
   chooser: {
