@@ -49,6 +49,23 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     await page.context().close();
   });
 
+  test('review: a lost match leads from Why to the first mistake', async () => {
+    const page = await visit('#v1;game=nim:1,2;moves=nim:0,2~nim:0,0');
+    await page.locator('.turn.end').waitFor();
+    await page.locator('#tab-why').click();
+    await page.getByRole('button', { name: 'The loser’s first mistake' }).click();
+    await page.getByRole('dialog').getByText('Before move 1 (You): find the better move').waitFor();
+    await leave(page);
+    const lost = await visit('#v1;game=nim:1,1;moves=nim:0,1~nim:0,0');
+    await lost.locator('.turn.end').waitFor();
+    await lost.locator('#tab-why').click();
+    await lost.getByRole('button', { name: 'The loser’s first mistake' }).click();
+    await lost.getByText('The loser made no mistake').waitFor();
+    await lost.getByRole('button', { name: 'Review the match' }).click();
+    await lost.locator('.chart').waitFor();
+    await leave(lost);
+  });
+
   test('review: a loopy map, and a way of play without numbers, are reviewed too', async () => {
     const page = await visit(`#v1;game=${encodeURIComponent('graph/A-B,B-C,C-A,C-D:A')};opponent=person;moves=${encodeURIComponent('graph/A-B,B-C,C-A,C-D:B')}`);
     await ready(page, 'Second');

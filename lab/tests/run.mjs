@@ -525,6 +525,123 @@ for (const size of [wide, phone])
     await leave(page);
   });
 
+test('a heap too large to draw: the number is typed, and checked in words', async () => {
+  const page = await visit('#v1;game=nim:5000,7;opponent=person');
+  await ready(page, 'First');
+  const field = page.getByLabel('Take how many?');
+  for (const [text, said] of [['x', 'Enter a whole number.'], ['5001', 'at least 1 and at most 5000'], ['0', 'at least 1 and at most 5000']]) {
+    await field.fill(text);
+    await page.locator('#board form p', { hasText: said }).waitFor();
+  }
+  await field.fill('1234');
+  await page.getByRole('button', { name: 'Play: take 1234 from heap 1' }).click();
+  await ready(page, 'Second');
+  await page.locator('#board form select').selectOption('2');
+  await field.fill('7');
+  await field.press('Enter');
+  await ready(page, 'First');
+  assert.match(page.url(), /moves=nim:3766,7~nim:3766,0/);
+  await leave(page);
+  const giant = await visit('#v1;game=nim:1000000000000000000;opponent=person');
+  await ready(giant, 'First');
+  for (const text of ['5', '999999999999999999']) { // near enough for a browser's numbers, and yet another move
+    await giant.getByLabel('Take how many?').fill(text);
+    await giant.locator('#board form p', { hasText: 'only some of its moves are listed' }).waitFor();
+  }
+  await giant.getByLabel('Take how many?').fill('1000000000000000000');
+  await giant.getByLabel('Take how many?').press('Enter');
+  await giant.locator('.turn.end').waitFor();
+  await leave(giant);
+});
+
+test('a row folded on a phone shows how it goes on', async () => {
+  const page = await visit('#v1;game=kayles:17;opponent=person', { size: phone });
+  await ready(page, 'First');
+  assert.ok((await page.locator('#board .fold').count()) >= 1);
+  await leave(page);
+  const whole = await visit('#v1;game=kayles:7;opponent=person');
+  await ready(whole, 'First');
+  assert.equal(await whole.locator('#board .fold').count(), 0);
+  await leave(whole);
+});
+
+test('a sum tells the rule of each of its games', async () => {
+  const page = await visit('#v1;game=nim:3,4+kayles:7+nim:5;opponent=person');
+  await ready(page, 'First');
+  await page.locator('.rule span').nth(1).waitFor();
+  assert.match(await page.locator('.rule').innerText(), /Nim: [^]*Kayles: /);
+  assert.equal(await page.locator('.rule span').count(), 2);
+  await leave(page);
+});
+
+test('the position on the table is taken over as a start', async () => {
+  const page = await visit('#v1;game=nim:3,4,5;opponent=person;moves=nim:1,4,5');
+  await ready(page, 'Second');
+  await page.locator('#tab-setup').click();
+  assert.equal(await page.locator('#position').inputValue(), 'nim:3,4,5');
+  await page.getByText('On the table now: nim:1,4,5').waitFor();
+  await page.getByRole('button', { name: 'Take it over' }).click();
+  assert.equal(await page.locator('#position').inputValue(), 'nim:1,4,5');
+  await page.getByRole('button', { name: 'Start from here' }).click();
+  await ready(page, 'First');
+  assert.match(page.url(), /game=nim:1,4,5(;|$)/);
+  await leave(page);
+});
+
+test('after a match the buttons stand in order on a phone', async () => {
+  for (const lang of ['en', 'hu', 'cs']) {
+    const page = await visit(`#v1;game=nim:1;opponent=person;moves=nim:0;lang=${lang}`, { size: phone });
+    await page.locator('.turn.end').waitFor();
+    const tops = await page.locator('.foot .tools button').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    assert.equal(new Set(tops.slice(0, 2)).size, 1);
+    assert.equal(new Set(tops.slice(2)).size, 1);
+    await page.context().close();
+  }
+});
+
+test('large type makes the board large too', async () => {
+  const page = await visit('#v1;game=nim:3,4,5;opponent=person', { size: { width: 1920, height: 1080 } });
+  await ready(page, 'First');
+  const share = () => page.evaluate(() => document.querySelector('#board .parts').getBoundingClientRect().width / document.querySelector('.felt').clientWidth);
+  const icon = () => page.locator('.foot svg').first().evaluate((each) => each.getBoundingClientRect().width);
+  const before = await icon();
+  await page.keyboard.press('l');
+  await page.waitForTimeout(200);
+  assert.ok((await share()) > 0.85, `the board fills ${await share()} of the felt`);
+  assert.ok((await icon()) > 1.5 * before);
+  await noSidewaysScroll(page);
+  await shot(page, 'large-1920');
+  await leave(page);
+});
+
+test('a newcomer can win: the computer is beatable, says so, and is made perfect with one click; links keep what they say', async () => {
+  const page = await visit();
+  await ready(page);
+  assert.match(page.url(), /strength=60/);
+  await page.locator('.foe', { hasText: 'Computer: beatable.' }).waitFor();
+  await page.getByRole('button', { name: 'Make it perfect' }).click();
+  await page.locator('.foe', { hasText: 'Computer: perfect.' }).waitFor();
+  assert.doesNotMatch(page.url(), /strength/);
+  await leave(page);
+  const linked = await visit('#v1;game=nim:3,4,5');
+  await ready(linked);
+  await linked.locator('.foe', { hasText: 'Computer: perfect.' }).waitFor();
+  await leave(linked);
+});
+
+test('games are found by words of their rules and by other names', async () => {
+  const page = await visit();
+  await ready(page);
+  await page.locator('h1 button').click();
+  for (const [word, id] of [['teke', 'kayles:'], ['kuželky', 'kayles:'], ['csoki', 'chomp'], ['skittles', 'kayles:'], ['bábu', 'kayles:']]) {
+    await page.getByRole('searchbox').fill(word);
+    await page.locator('.card code', { hasText: id }).first().waitFor();
+  }
+  await page.getByRole('searchbox').fill('qqq');
+  await page.locator('.card').first().waitFor({ state: 'detached' });
+  await leave(page);
+});
+
 /** Where everything on the board is, and how large. */
 const places = (page) => page.locator('#board [data-key] .reach').evaluateAll((all) => all.map((each) => { const { x, y, width, height } = each.getBoundingClientRect(); return [x, y, width, height].map(Math.round); }));
 

@@ -41,6 +41,8 @@ export function reviewUnits(file, review, reasons) {
     assert.deepEqual(reasons.plan(all, 'move')[0].chosen, [{ heap: 3, to: 1 }]);
     assert.deepEqual(reasons.plan(all, 'place')[0].chosen, [{ heap: 3, to: null }]);
     assert.deepEqual(reasons.plan(all, 'idea').map(({ kind }) => kind), ['nim', 'text']);
+    const [wins] = reasons.plan([{ id: 'win', text: 'f', move: 'm', to: 't', tells: 'move' }, { id: 'more-wins', text: '5 more moves win.', count: 5, tells: 'move' }], 'move');
+    assert.deepEqual([wins.kind, wins.moves.length, wins.more.text], ['wins', 1, '5 more moves win.']);
     assert.ok(reasons.goesOn(all, 'place') && !reasons.goesOn(all, 'move'));
     assert.deepEqual(reasons.plan([{ id: 'nim-columns', text: 'x', heaps: [1e18, 2], sum: 1 }], 'move').map(({ kind }) => kind), ['text']);
     assert.deepEqual(reasons.plan([{ id: 'strip-heaps', text: 'x', squares: [1, 4, 9], heaps: [0, 4] }], 'move')[0].ties, [{ spots: ['s1'], heap: 0 }, { spots: ['s4', 's9'], heap: 4 }]);

@@ -29,6 +29,7 @@ const glance = 2000, thought = 3_000_000;
 const patience = 3000; // milliseconds that a person waits for the computer's move
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const partsOf = (spec: string) => spec.split('+').filter((part, i) => i === 0 || part.includes(':'));
 const random = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)]!;
 
 export class Lab {
@@ -376,9 +377,13 @@ export class Lab {
       games.find((each) => each.id === 'code' && /^[0-9a-f]*\./i.test(rules)) ?? null
     );
   }
+  /** The different games in a position. */
+  games(spec: string) {
+    return [...new Set(partsOf(spec).flatMap((part) => this.game(part) ?? []))];
+  }
   /** The names of the games in a position, in words. */
   title(spec: string): string {
-    const parts = spec.split('+').filter((part, i) => i === 0 || part.includes(':'));
+    const parts = partsOf(spec);
     const name = (part: string) => this.game(part)?.names[this.settings.lang] ?? part.split(':')[0]!;
     return [...new Set(parts.map(name))].join(' + ');
   }
