@@ -654,6 +654,8 @@ for (const [game, first] of [['turtles:2,3,7,10', '0 10'], ['kayles:17', '0 5'],
     await page.locator('.offers button').first().waitFor();
     await page.waitForTimeout(100);
     assert.deepEqual(await places(page), before);
+    const cut = await page.locator('.offers').evaluate((room) => [...room.querySelectorAll('button')].filter((each) => each.getBoundingClientRect().bottom > room.getBoundingClientRect().bottom || each.scrollHeight > each.clientHeight + 1).map((each) => each.innerText));
+    assert.deepEqual(cut, []); // the offer is read whole
     await noSidewaysScroll(page);
     await shot(page, `touched-${game.split(':')[0]}`);
     await page.getByRole('button', { name: 'Put back' }).tap();
