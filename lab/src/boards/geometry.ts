@@ -54,7 +54,7 @@ export function scaleFor(boxes: [number, number][], width: number, height: numbe
 
 /** Scenes as they fill the table best, and their scale: rows are folded where that makes everything clearly larger. */
 export function layOut(scenes: Scene[], width: number, height: number, small = false, most = 2.4): { scenes: Laid[]; scale: number; gap: number } {
-  const pad = 20, gap = small || scenes.length > 9 ? 12 : 28, caption = small ? 0 : most > 2.4 ? 56 : 28; // captions grow with large type
+  const pad = 20, gap = small || scenes.length > 9 ? 12 : 28, caption = small || scenes.length < 2 ? 0 : most > 2.4 ? 56 : 28; // one part needs none, and they grow with large type
   const folded = (rows: number) => {
     const all = scenes.map((scene) => fold(scene, rows));
     const boxes = all.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
