@@ -650,6 +650,7 @@ for (const [game, first] of [['turtles:2,3,7,10', '0 10'], ['kayles:17', '0 5'],
     const page = await visit(`#v1;game=${game};opponent=person`, { size: phone });
     await ready(page, 'First');
     const before = await places(page);
+    assert.ok(before.every(([, , width, height]) => Math.max(width, height) >= 24), 'large enough for a finger');
     await (first ? page.locator(`#board [data-key="${first}"] .reach`) : page.locator('#board [aria-label^="queen"] .reach')).tap();
     await page.locator('.offers button').first().waitFor();
     await page.waitForTimeout(100);
