@@ -49,6 +49,23 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     await page.context().close();
   });
 
+  test('review: a lost match leads from Why to the first mistake', async () => {
+    const page = await visit('#v1;game=nim:1,2;moves=nim:0,2~nim:0,0');
+    await page.locator('.turn.end').waitFor();
+    await page.locator('#tab-why').click();
+    await page.getByRole('button', { name: 'The loser’s first mistake' }).click();
+    await page.getByRole('dialog').getByText('Before move 1 (You): find the better move').waitFor();
+    await leave(page);
+    const lost = await visit('#v1;game=nim:1,1;moves=nim:0,1~nim:0,0');
+    await lost.locator('.turn.end').waitFor();
+    await lost.locator('#tab-why').click();
+    await lost.getByRole('button', { name: 'The loser’s first mistake' }).click();
+    await lost.getByText('The loser made no mistake').waitFor();
+    await lost.getByRole('button', { name: 'Review the match' }).click();
+    await lost.locator('.chart').waitFor();
+    await leave(lost);
+  });
+
   test('review: a loopy map, and a way of play without numbers, are reviewed too', async () => {
     const page = await visit(`#v1;game=${encodeURIComponent('graph/A-B,B-C,C-A,C-D:A')};opponent=person;moves=${encodeURIComponent('graph/A-B,B-C,C-A,C-D:B')}`);
     await ready(page, 'Second');
@@ -83,6 +100,27 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
       assert.equal(await other.locator('ol li', { hasText: 'from heap' }).count(), 8);
       await leave(other);
     }
+  });
+
+  test('matches: who played comes back with the match, and the computer is still the opponent', async () => {
+    const page = await visit('#v1;game=nim:1,2,3,4;first=0;lang=hu;moves=nim:1,2,3,0~nim:1,2,2,0');
+    await page.locator('.turn.mine').or(page.locator('.turn.end')).first().waitFor();
+    await page.locator('.files .head').click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Letöltés (JSON)' }).click()]);
+    const json = readFileSync(await download.path(), 'utf8');
+    assert.deepEqual([JSON.parse(json).matches[0].first, JSON.parse(json).matches[0].second], ['Gép', 'Te']);
+    await leave(page);
+    const other = await visit('#v1;game=nim:3,4,5;opponent=person');
+    await ready(other, 'First');
+    await file(other, 'm.json', json);
+    await ready(other);
+    assert.deepEqual((await other.locator('ol .who').allInnerTexts()).filter(Boolean).slice(0, 2), ['Computer', 'You']);
+    assert.match(other.url(), /first=0/);
+    assert.doesNotMatch(other.url(), /opponent=person/);
+    await file(other, 'n.csv', 'group,no,first,second,game,kind,moves\nA,1,Eva,Jan,"nim:3,4,5",removals,2-0-0 0-4-0\n');
+    await other.locator('ol .who', { hasText: 'Jan' }).waitFor();
+    assert.match(other.url(), /opponent=person/);
+    await leave(other);
   });
 
   test('matches: other kinds, other orders, several in one file', async () => {

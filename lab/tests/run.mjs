@@ -158,6 +158,90 @@ test('the keyboard alone is enough', async () => {
   await leave(page);
 });
 
+test('who starts is asked again at the next beginning, and changes nothing that was played', async () => {
+  const page = await visit('#v1;game=nim:3,4,5');
+  await ready(page);
+  await choose(page, 'take 2 from heap 1');
+  await page.locator('ol li', { hasText: 'Computer' }).waitFor();
+  await ready(page);
+  const said = await page.locator('ol').first().innerText();
+  await page.locator('#tab-setup').click();
+  await page.getByText('the computer does', { exact: true }).click();
+  await page.getByText('It counts from the next match.').waitFor();
+  await page.waitForTimeout(400);
+  await page.locator('#tab-moves').click();
+  assert.equal(await page.locator('ol').first().innerText(), said);
+  await page.locator('#tab-setup').click();
+  await page.locator('.later button').click();
+  await page.locator('#tab-moves').click();
+  await page.locator('ol .who', { hasText: 'Computer' }).waitFor();
+  assert.match(page.url(), /first=0/);
+  await leave(page);
+});
+
+for (const size of [wide, phone])
+  test(`Back and Forward go through rooms, games and what lies over them, ${size === wide ? 'wide' : 'phone'}`, async () => {
+    const page = await visit('#v1;game=nim:3,4,5;opponent=person', { size });
+    await ready(page, 'First');
+    await choose(page, 'take 2 from heap 1');
+    if (size === phone) {
+      await page.goBack(); // the sheet with the list
+      await page.locator('aside:not(.up)').waitFor();
+    }
+    await ready(page, 'Second');
+    await page.locator('h1 button').click();
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await ready(page, 'Second');
+    await page.goForward();
+    await page.getByRole('searchbox').fill('kayles');
+    await page.locator('.card').first().click();
+    await page.locator('h1', { hasText: 'Kayles' }).waitFor();
+    await page.getByRole('button', { name: 'Explore', exact: true }).click();
+    await page.locator('h1', { hasText: 'Kayles' }).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Kayles' }).waitFor();
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Nim' }).waitFor();
+    await ready(page, 'Second'); // with its moves
+    await page.goForward();
+    await page.locator('h1', { hasText: 'Kayles' }).waitFor();
+    await page.locator('h1 button').click(); // closed by hand, it leaves no entry behind
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForTimeout(100);
+    await page.goBack();
+    await page.locator('h1', { hasText: 'Nim' }).waitFor();
+    // What was set stays set; a broken address among the entries is answered as a broken link is.
+    await page.evaluate(() => { location.hash = '#v1;game=javascript:1'; });
+    await page.locator('.stage .notice', { hasText: 'could not be read' }).waitFor();
+    await ready(page);
+    await page.goBack();
+    await ready(page, 'Second');
+    await leave(page);
+  });
+
+for (const lang of ['en', 'hu', 'cs'])
+  test(`the notice of a new match covers nothing on a phone, ${lang}`, async () => {
+    const page = await visit(`#v1;game=nim:3,4,5;opponent=person;lang=${lang};moves=nim:1,4,5`, { size: phone });
+    await page.locator('.turn.mine').waitFor();
+    await page.locator('.foot .icon').nth(2).click();
+    await page.locator('.notice p:visible').first().waitFor();
+    await noSidewaysScroll(page);
+    await shot(page, `notice-phone-${lang}`);
+    const covered = await page.evaluate(() => {
+      const notice = [...document.querySelectorAll('.notice > div')].find((each) => each.checkVisibility({ visibilityProperty: true })).getBoundingClientRect();
+      return [...document.querySelectorAll('button, h1, [data-key] .reach')].filter((each) => !each.closest('.notice') && each.checkVisibility({ visibilityProperty: true })).filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.left < notice.right && box.right > notice.left && box.top < notice.bottom && box.bottom > notice.top;
+      }).map((each) => each.outerHTML.slice(0, 100)).concat(notice.left < 0 || notice.right > innerWidth ? ['runs off'] : []);
+    });
+    assert.deepEqual(covered, []);
+    await page.context().close();
+  });
+
 test('misère: who makes the last move loses', async () => {
   const page = await visit('#v1;game=nim:1;misere=1');
   await ready(page);
@@ -216,7 +300,7 @@ for (const [what, hash, said] of [
   test(`a link with ${what} gives a friendly word and the usual game`, async () => {
     const page = await visit(hash);
     await ready(page);
-    assert.match(await page.locator('.notice').innerText(), said);
+    assert.match(await page.locator('.stage .notice').innerText(), said);
     assert.match(await page.locator('h1').innerText(), /nim/i);
     await choose(page, 'take 2 from heap 1');
     await page.locator('ol li', { hasText: 'Computer' }).waitFor();
@@ -423,6 +507,182 @@ for (const game of ['queen:7,3', 'turtles:2,3,7,10', 'lego/2:4x7,3x3', 'kayles:1
     await page.context().close();
   });
 
+for (const size of [wide, phone])
+  test(`thirty heaps of nine, ${size === wide ? 'wide' : 'phone'}: all of them can be seen, and what is cut off is said`, async () => {
+    const page = await visit(`#v1;game=nim:${Array(30).fill(9).join()};opponent=person`, { size });
+    await ready(page, 'First');
+    await page.waitForTimeout(150);
+    await shot(page, `thirty-${size === wide ? 'wide' : 'phone'}`);
+    const table = page.locator('#board .table');
+    const [top, bottom, first] = await table.evaluate((each) => [each.scrollHeight - each.clientHeight, each.getBoundingClientRect().top, each.querySelector('figure').getBoundingClientRect().top]);
+    assert.ok(first >= bottom, 'the first heap is not cut off at the top');
+    assert.equal(await page.getByRole('button', { name: 'More below' }).count(), top > 8 ? 1 : 0);
+    await table.evaluate((each) => each.scrollTo(0, each.scrollHeight));
+    await page.getByRole('button', { name: 'More below' }).waitFor({ state: 'detached' });
+    const sticks = await table.evaluate((each) => { const room = each.getBoundingClientRect(), last = [...each.querySelectorAll('figure')].at(-1).getBoundingClientRect(); return last.bottom - room.bottom; });
+    assert.ok(sticks <= 1, `the last heap sticks out by ${sticks}`);
+    await noSidewaysScroll(page);
+    await leave(page);
+  });
+
+test('a heap too large to draw: the number is typed, and checked in words', async () => {
+  const page = await visit('#v1;game=nim:5000,7;opponent=person');
+  await ready(page, 'First');
+  const field = page.getByLabel('Take how many?');
+  for (const [text, said] of [['x', 'Enter a whole number.'], ['5001', 'at least 1 and at most 5000'], ['0', 'at least 1 and at most 5000']]) {
+    await field.fill(text);
+    await page.locator('#board form p', { hasText: said }).waitFor();
+  }
+  await field.fill('1234');
+  await page.getByRole('button', { name: 'Play: take 1234 from heap 1' }).click();
+  await ready(page, 'Second');
+  await page.locator('#board form select').selectOption('2');
+  await field.fill('7');
+  await field.press('Enter');
+  await ready(page, 'First');
+  assert.match(page.url(), /moves=nim:3766,7~nim:3766,0/);
+  await leave(page);
+  const giant = await visit('#v1;game=nim:1000000000000000000;opponent=person');
+  await ready(giant, 'First');
+  for (const text of ['5', '999999999999999999']) { // near enough for a browser's numbers, and yet another move
+    await giant.getByLabel('Take how many?').fill(text);
+    await giant.locator('#board form p', { hasText: 'only some of its moves are listed' }).waitFor();
+  }
+  await giant.getByLabel('Take how many?').fill('1000000000000000000');
+  await giant.getByLabel('Take how many?').press('Enter');
+  await giant.locator('.turn.end').waitFor();
+  await leave(giant);
+});
+
+test('a row folded on a phone shows how it goes on', async () => {
+  const page = await visit('#v1;game=kayles:17;opponent=person', { size: phone });
+  await ready(page, 'First');
+  assert.ok((await page.locator('#board .fold').count()) >= 1);
+  await leave(page);
+  const whole = await visit('#v1;game=kayles:7;opponent=person');
+  await ready(whole, 'First');
+  assert.equal(await whole.locator('#board .fold').count(), 0);
+  await leave(whole);
+});
+
+test('a sum tells the rule of each of its games', async () => {
+  const page = await visit('#v1;game=nim:3,4+kayles:7+nim:5;opponent=person');
+  await ready(page, 'First');
+  await page.locator('.rule span').nth(1).waitFor();
+  assert.match(await page.locator('.rule').innerText(), /Nim: [^]*Kayles: /);
+  assert.equal(await page.locator('.rule span').count(), 2);
+  await leave(page);
+});
+
+test('the position on the table is taken over as a start', async () => {
+  const page = await visit('#v1;game=nim:3,4,5;opponent=person;moves=nim:1,4,5');
+  await ready(page, 'Second');
+  await page.locator('#tab-setup').click();
+  assert.equal(await page.locator('#position').inputValue(), 'nim:3,4,5');
+  await page.getByText('On the table now: nim:1,4,5').waitFor();
+  await page.getByRole('button', { name: 'Take it over' }).click();
+  assert.equal(await page.locator('#position').inputValue(), 'nim:1,4,5');
+  await page.getByRole('button', { name: 'Start from here' }).click();
+  await ready(page, 'First');
+  assert.match(page.url(), /game=nim:1,4,5(;|$)/);
+  await leave(page);
+});
+
+test('after a match the buttons stand in order on a phone', async () => {
+  for (const lang of ['en', 'hu', 'cs']) {
+    const page = await visit(`#v1;game=nim:1;opponent=person;moves=nim:0;lang=${lang}`, { size: phone });
+    await page.locator('.turn.end').waitFor();
+    const tops = await page.locator('.foot .tools button').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    assert.equal(new Set(tops.slice(0, 2)).size, 1);
+    assert.equal(new Set(tops.slice(2)).size, 1);
+    await page.context().close();
+  }
+});
+
+test('large type makes the board large too', async () => {
+  const page = await visit('#v1;game=nim:3,4,5;opponent=person', { size: { width: 1920, height: 1080 } });
+  await ready(page, 'First');
+  const share = () => page.evaluate(() => document.querySelector('#board .parts').getBoundingClientRect().width / document.querySelector('.felt').clientWidth);
+  const icon = () => page.locator('.foot svg').first().evaluate((each) => each.getBoundingClientRect().width);
+  const before = await icon();
+  await page.keyboard.press('l');
+  await page.waitForTimeout(200);
+  assert.ok((await share()) > 0.85, `the board fills ${await share()} of the felt`);
+  assert.ok((await icon()) > 1.5 * before);
+  await noSidewaysScroll(page);
+  await shot(page, 'large-1920');
+  await leave(page);
+});
+
+test('a newcomer can win: the computer is beatable, says so, and is made perfect with one click; links keep what they say', async () => {
+  const page = await visit();
+  await ready(page);
+  assert.match(page.url(), /strength=60/);
+  await page.locator('.foe', { hasText: 'Computer: beatable.' }).waitFor();
+  await page.getByRole('button', { name: 'Make it perfect' }).click();
+  await page.locator('.foe', { hasText: 'Computer: perfect.' }).waitFor();
+  assert.doesNotMatch(page.url(), /strength/);
+  await leave(page);
+  const linked = await visit('#v1;game=nim:3,4,5');
+  await ready(linked);
+  await linked.locator('.foe', { hasText: 'Computer: perfect.' }).waitFor();
+  await leave(linked);
+});
+
+test('games are found by words of their rules and by other names', async () => {
+  const page = await visit();
+  await ready(page);
+  await page.locator('h1 button').click();
+  for (const [word, id] of [['teke', 'kayles:'], ['kuželky', 'kayles:'], ['csoki', 'chomp'], ['skittles', 'kayles:'], ['bábu', 'kayles:']]) {
+    await page.getByRole('searchbox').fill(word);
+    await page.locator('.card code', { hasText: id }).first().waitFor();
+  }
+  await page.getByRole('searchbox').fill('qqq');
+  await page.locator('.card').first().waitFor({ state: 'detached' });
+  await leave(page);
+});
+
+/** Where everything on the board is, and how large. */
+const places = (page) => page.locator('#board [data-key] .reach').evaluateAll((all) => all.map((each) => { const { x, y, width, height } = each.getBoundingClientRect(); return [x, y, width, height].map(Math.round); }));
+
+for (const [game, first] of [['turtles:2,3,7,10', '0 10'], ['kayles:17', '0 5'], ['nim:3,4,5', '2 1.3'], ['queen:7,3', null]])
+  test(`${game} on a phone: the first touch moves nothing`, async () => {
+    const page = await visit(`#v1;game=${game};opponent=person`, { size: phone });
+    await ready(page, 'First');
+    const before = await places(page);
+    assert.ok(before.every(([, , width, height]) => Math.max(width, height) >= 24), 'large enough for a finger');
+    await (first ? page.locator(`#board [data-key="${first}"] .reach`) : page.locator('#board [aria-label^="queen"] .reach')).tap();
+    await page.locator('.offers button').first().waitFor();
+    await page.waitForTimeout(100);
+    assert.deepEqual(await places(page), before);
+    const cut = await page.locator('.offers').evaluate((room) => [...room.querySelectorAll('button')].filter((each) => each.getBoundingClientRect().bottom > room.getBoundingClientRect().bottom || each.scrollHeight > each.clientHeight + 1).map((each) => each.innerText));
+    assert.deepEqual(cut, []); // the offer is read whole
+    await noSidewaysScroll(page);
+    await shot(page, `touched-${game.split(':')[0]}`);
+    await page.getByRole('button', { name: 'Put back' }).tap();
+    await page.locator('.offers button').first().waitFor({ state: 'detached' });
+    await leave(page);
+  });
+
+test('a finger sees first what would be taken, and plays with a second touch or the button', async () => {
+  const page = await visit('#v1;game=nim:3,4,5;opponent=person', { size: phone });
+  await ready(page, 'First');
+  const match = (key) => page.locator(`#board [data-key="${key}"] .reach`);
+  await match('2 1.1').tap();
+  await page.getByRole('button', { name: 'Play: take 5 from heap 3' }).waitFor();
+  assert.equal(await page.locator('#board .gone').count(), 5);
+  await match('2 1.4').tap(); // another thought
+  assert.equal(await page.locator('#board .gone').count(), 2);
+  await ready(page, 'First');
+  await match('2 1.4').tap();
+  await ready(page, 'Second');
+  await match('0 1.2').tap();
+  await page.getByRole('button', { name: 'Play: take 2 from heap 1' }).tap();
+  await ready(page, 'First');
+  assert.match(page.url(), /moves=nim:3,4,3~nim:1,4,3/);
+  await leave(page);
+});
+
 test('every game of the catalogue is drawn and can be played by touching', async () => {
   const page = await visit('#v1;game=nim:3,4,5;opponent=person');
   await ready(page, 'First');
@@ -516,6 +776,7 @@ if (options.gallery) {
     await leave(page);
     const bush = await board('hackenbush', { size: phone });
     await bush.at('0 e7').locator('.reach').tap();
+    await bush.at('0 e7').locator('.reach').tap(); // the first touch of a finger only shows
     await bush.played('cut 4-5');
     await leave(bush.page);
     const field = await board('tactix');

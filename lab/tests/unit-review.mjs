@@ -12,6 +12,16 @@ export function reviewUnits(file, review, reasons) {
     const [board] = file.parse(file.toCsv(file.written({ ...match, start: 'kayles:3', steps: [{ to: 'kayles:1,1', words: '' }] }, 'a', 'b')));
     assert.deepEqual([board.kind, board.moves], ['notation', ['kayles:1,1']]);
   });
+  test('matches: who was who comes back', () => {
+    const who = (first, second) => { const { opponent, first: began, names } = file.players({ first, second }); return [opponent, began, names]; };
+    assert.deepEqual(who('You', 'Computer'), ['computer', true, undefined]);
+    assert.deepEqual(who('Gép', 'Te'), ['computer', false, undefined]);
+    assert.deepEqual(who('Eva', 'bouton'), ['computer', true, ['Eva', '']]);
+    assert.deepEqual(who('První', 'Druhý'), ['person', true, undefined]);
+    assert.deepEqual(who('Eva', 'Jan'), ['person', true, ['Eva', 'Jan']]);
+    assert.deepEqual(who('person', 'bouton'), ['computer', true, undefined]);
+    assert.deepEqual(who('bouton', 'bouton'), ['person', true, undefined]);
+  });
   test('matches: what is none is refused', () => {
     for (const text of ['', 'x', '[]', '{}', '{"matches":{}}', '{"matches":[null]}', '{"matches":[{"positions":["1"]}]}', '"', 'group,no\n1,2', 'group,no,first,second,game,kind,moves\n"1', `{"game":"${'n'.repeat(2000)}","matches":[{"positions":["1"]}]}`])
       assert.equal(file.parse(text).why, 'notMatch', text.slice(0, 60));
@@ -31,6 +41,8 @@ export function reviewUnits(file, review, reasons) {
     assert.deepEqual(reasons.plan(all, 'move')[0].chosen, [{ heap: 3, to: 1 }]);
     assert.deepEqual(reasons.plan(all, 'place')[0].chosen, [{ heap: 3, to: null }]);
     assert.deepEqual(reasons.plan(all, 'idea').map(({ kind }) => kind), ['nim', 'text']);
+    const [wins] = reasons.plan([{ id: 'win', text: 'f', move: 'm', to: 't', tells: 'move' }, { id: 'more-wins', text: '5 more moves win.', count: 5, tells: 'move' }], 'move');
+    assert.deepEqual([wins.kind, wins.moves.length, wins.more.text], ['wins', 1, '5 more moves win.']);
     assert.ok(reasons.goesOn(all, 'place') && !reasons.goesOn(all, 'move'));
     assert.deepEqual(reasons.plan([{ id: 'nim-columns', text: 'x', heaps: [1e18, 2], sum: 1 }], 'move').map(({ kind }) => kind), ['text']);
     assert.deepEqual(reasons.plan([{ id: 'strip-heaps', text: 'x', squares: [1, 4, 9], heaps: [0, 4] }], 'move')[0].ties, [{ spots: ['s1'], heap: 0 }, { spots: ['s4', 's9'], heap: 4 }]);

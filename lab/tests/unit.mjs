@@ -85,6 +85,14 @@ test('a move in several parts waits for all of them', () => {
   assert.equal(said(union, g.choose(union, begun.picks, p('c', 1))), 'ac');
 });
 
+test('a finger confirms what a single touch would play, and nothing that was picked before', () => {
+  const moves = fixture('nim');
+  const once = g.choose(moves, [], p('1', 2));
+  assert.equal(g.confirms([], once.picks, p('1', 2)), true);
+  assert.equal(g.confirms(once.picks, g.choose(moves, once.picks, p('1', 2)).picks, p('1', 2)), false);
+  assert.equal(g.confirms([p('c1')], [p('c1'), p('s2')], p('s2')), false); // a coin and then its square
+});
+
 test('moves without gestures are never guessed', () => {
   const moves = [{ move: 'x' }];
   assert.equal(g.choose(moves, [], p('1')).inert, true);

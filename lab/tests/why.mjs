@@ -60,6 +60,19 @@ export function whyTests({ test, visit, leave, ready, axe, noSidewaysScroll, sho
     await leave(page);
   });
 
+  test('why: a half-made move is no move: the reasons stay with the table', async () => {
+    const page = await visit(link('turtles:2,3,7,10'));
+    await ready(page);
+    await why(page);
+    await page.locator('#board [data-key="0 10"]').click();
+    await page.locator('.offers .primary').waitFor();
+    await page.waitForTimeout(600);
+    await page.getByRole('heading', { name: 'Why?', exact: true }).waitFor();
+    await page.locator('#board [data-key="0 3"]').hover();
+    await page.getByRole('heading', { name: 'What this leaves: turn 10 and 3' }).waitFor();
+    await leave(page);
+  });
+
   test('why: a lost position has an answer to every move', async () => {
     const page = await visit(link('nim:1,4,5'));
     await ready(page);

@@ -16,18 +16,23 @@ export function extent(scene: Scene): [number, number] {
   return [Math.max(scene.columns, 1) * w, Math.max(scene.rows, 1) * h];
 }
 
+/** A scene as it is laid on the table. */
+export interface Laid extends Scene {
+  folded?: boolean; // one row that goes on in the next line
+}
+
 /** A long row goes on in the next line. */
-function fold(scene: Scene, rows: number): Scene {
+function fold(scene: Scene, rows: number): Laid {
   if (rows === 1 || scene.rows > 1 || scene.columns < 9 || !['heap', 'row', 'turtles'].includes(scene.style)) return scene;
   const columns = Math.ceil(scene.columns / rows);
-  return { ...scene, rows, columns, spots: scene.spots.map((spot) => ({ ...spot, x: spot.x % columns, y: Math.floor(spot.x / columns) })) };
+  return { ...scene, rows, columns, folded: true, spots: scene.spots.map((spot) => ({ ...spot, x: spot.x % columns, y: Math.floor(spot.x / columns) })) };
 }
 
 /**
  * The largest common scale at which boxes, set side by side and wrapped, fill a table of this size. Where nothing
- * fits the height, the width alone decides: a page may be long but never wide.
+ * fits the height, the table is scrolled: it may be long but never wide.
  */
-export function scaleFor(boxes: [number, number][], width: number, height: number, gap: number, caption: number, most = 2.4, least = 0.5): number {
+export function scaleFor(boxes: [number, number][], width: number, height: number, gap: number, caption: number, most = 2.4, least = 0.4): number {
   if (boxes.length === 0 || width <= 0) return 1;
   const widest = Math.max(...boxes.map(([w]) => w));
   const fits = (scale: number) => {
@@ -44,23 +49,30 @@ export function scaleFor(boxes: [number, number][], width: number, height: numbe
   };
   const limit = Math.min(most, width / widest);
   for (let scale = limit; scale > least; scale *= 0.95) if (fits(scale)) return scale;
-  return Math.min(limit, Math.max(least, 0.8 * Number(least >= 0.5)));
+  return Math.min(limit, least >= 0.4 ? 0.6 : least); // it will be scrolled: then rather larger than smallest
 }
 
 /** Scenes as they fill the table best, and their scale: rows are folded where that makes everything clearly larger. */
-export function layOut(scenes: Scene[], width: number, height: number, small = false): { scenes: Scene[]; scale: number } {
-  const pad = 20, gap = small ? 12 : 28, caption = small ? 0 : 28;
+export function layOut(scenes: Scene[], width: number, height: number, small = false, most = 2.4): { scenes: Laid[]; scale: number; gap: number } {
+  const pad = 20, gap = small || scenes.length > 9 ? 12 : 28, caption = small || scenes.length < 2 ? 0 : most > 2.4 ? 56 : 28; // one part needs none, and they grow with large type
   const folded = (rows: number) => {
     const all = scenes.map((scene) => fold(scene, rows));
     const boxes = all.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
-    return { scenes: all, scale: scaleFor(boxes, width, height, gap, caption, small ? 0.9 : 2.4, small ? 0.15 : 0.5) };
+    return { scenes: all, gap, scale: scaleFor(boxes, width, height, gap, caption, small ? 0.9 : most, small ? 0.15 : 0.4) };
   };
   let best = folded(1);
   for (const rows of [2, 3, 4]) {
     const other = folded(rows);
-    if (other.scale > 1.2 * best.scale && best.scale < 1.5) best = other;
+    if (other.scale > 1.2 * best.scale && best.scale < 0.625 * most) best = other;
   }
   return best;
+}
+
+/** How a folded row goes on: from the end of each line, between the lines, to the beginning of the next. */
+export function folds(scene: Laid): string[] {
+  if (!scene.folded) return [];
+  const [, h] = unit(scene), [width] = extent(scene);
+  return Array.from({ length: scene.rows - 1 }, (_, row) => `M${width + 1} ${(row + 0.5) * h}h3q4 0 4 4V${(row + 1) * h - 4}q0 4-4 4H-4q-4 0-4 4V${(row + 1.5) * h - 4}q0 4 4 4h3m-3.500-3.500 3.500 3.500-3.500 3.500`);
 }
 
 /** The nearest point in a direction, sideways steps counting double; -1 if there is none. */

@@ -3,7 +3,8 @@ import { EngineError, type Client } from '../engine/client.ts';
 import type { Lang, Move, Way } from '../engine/types.ts';
 import type { Match } from '../state/lab.svelte.ts';
 import { specLike } from '../state/link.ts';
-import { readers, ways } from '../state/settings.ts';
+import { words } from '../words/index.ts';
+import { readers, ways, type Opponent } from '../state/settings.ts';
 
 export interface Written {
   group: string;
@@ -127,6 +128,17 @@ function fromCsv(text: string): Written[] | null {
   return all;
 }
 
+/** Who sat at the table: the computer is known by its name, in whichever language and with whichever tool it was written. */
+export function players({ first, second }: Written): { opponent: Opponent; first: boolean; names: [string, string] | undefined } {
+  const all = Object.values(words).map(({ played }) => played);
+  const computer = (name: string) => name.toLowerCase() === 'bouton' || all.some((each) => each.computer === name);
+  // What the page itself, or the command, would say is no name.
+  const own = (name: string) => (computer(name) || name === 'person' || all.some(({ you, first: one, second: two }) => [you, one, two].some((each) => each.toLowerCase() === name.toLowerCase())) ? '' : name.slice(0, 40));
+  const names: [string, string] = [own(first), own(second)];
+  const alone = computer(first) !== computer(second);
+  return { opponent: alone ? 'computer' : 'person', first: !alone || computer(second), names: names.some(Boolean) ? names : undefined };
+}
+
 // ---------------------------------------------------------------- checking
 
 const heapsOf = (spec: string) => spec.slice(spec.lastIndexOf(':') + 1).split(',');
@@ -147,9 +159,10 @@ function meant(text: string, kind: string, moves: Move[], canonical: Move[]): Mo
 }
 
 /** Plays the match through with the engine; nothing is believed that is not a legal move. */
-export async function check(engine: Client, lang: Lang, { game, kind, moves: texts, way }: Written): Promise<Match | Fault> {
+export async function check(engine: Client, lang: Lang, one: Written): Promise<Match | Fault> {
+  const { game, kind, moves: texts, way } = one;
   if (!['positions', 'removals', 'notation'].includes(kind)) return { why: 'kind', text: kind.slice(0, 40) };
-  const match: Match = { start: game, way, steps: [], at: texts.length };
+  const match: Match = { start: game, way, first: players(one).first, names: players(one).names, steps: [], at: texts.length };
   let spec = game;
   try {
     for (const [i, text] of texts.entries()) {

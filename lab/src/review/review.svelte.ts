@@ -55,6 +55,15 @@ export class Review {
   });
   mistakes = $derived.by(() => this.judged.filter(({ verdict }) => verdict === 'mistake'));
 
+  /** Leads to the first mistake of a side; false if it made none. */
+  async firstMistake(side: Side): Promise<boolean> {
+    this.open = true;
+    await this.look();
+    const found = this.mistakes.find((each) => each.side === side);
+    if (found) this.riddle = found.at;
+    return found !== undefined;
+  }
+
   /** Who was winning after so many moves. */
   winner(at: number): Side | 'draw' | 'unknown' {
     const outcome = this.looks[at]?.outcome ?? 'unknown';

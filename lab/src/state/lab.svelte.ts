@@ -6,6 +6,7 @@ import { Review } from '../review/review.svelte.ts';
 import { Teacher } from '../teacher/teacher.svelte.ts';
 import { words } from '../words/index.ts';
 import { fromLink, standard, toLink } from './link.ts';
+import { Past } from './past.ts';
 import { defaults, languageOf, remember, remembered, ways, type Room, type Settings } from './settings.ts';
 
 export interface Step {
@@ -15,6 +16,8 @@ export interface Step {
 export interface Match {
   start: string;
   way: Way;
+  first: boolean; // against the computer: the person at the page began
+  names?: [string, string] | undefined; // of those who played it, where a file tells
   steps: Step[];
   at: number; // so many steps are played; those after it can be redone
 }
@@ -26,12 +29,13 @@ const glance = 2000, thought = 3_000_000;
 const patience = 3000; // milliseconds that a person waits for the computer's move
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const partsOf = (spec: string) => spec.split('+').filter((part, i) => i === 0 || part.includes(':'));
 const random = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)]!;
 
 export class Lab {
   settings: Settings;
   view: Room = $state('play');
-  match: Match = $state({ start: standard, way: { ...ways }, steps: [], at: 0 });
+  match: Match = $state({ start: standard, way: { ...ways }, first: true, steps: [], at: 0 });
   /** What the engine says about the position on the table; null until it has spoken. */
   table: MovesAnswer | null = $state.raw(null);
   /** Whether the table is about the position of the match, and not still about the one before. */
@@ -44,6 +48,7 @@ export class Lab {
   pointed: number | null = $state(null);
   readonly teacher = new Teacher();
   readonly review = new Review(this);
+  readonly past = new Past(this);
   catalogue: GamesAnswer | null = $state.raw(null);
   recent: string[] = $state([]);
   tab: Tab = $state('moves');
@@ -78,7 +83,13 @@ export class Lab {
   sideOf(turn: number): Side {
     const odd = turn % 2 === 1;
     if (this.settings.opponent === 'person') return odd ? 'second' : 'first';
-    return odd === this.settings.first ? 'computer' : 'you';
+    return odd === this.match.first ? 'computer' : 'you';
+  }
+  /** What a side is called. */
+  name(side: Side): string {
+    const [first, second] = this.match.names ?? ['', ''];
+    const own = { first, second, you: this.match.first ? first : second, computer: '' }[side];
+    return own || this.words.played[side];
   }
 
   // -------------------------------------------------------------- beginning
@@ -88,8 +99,8 @@ export class Lab {
     this.engine.games().then((games) => (this.catalogue = games), () => {});
   }
 
-  /** The address says what is on the table. */
-  async readLink() {
+  /** The address says what is on the table. Back in one's own past, what is set for the reader and not for the match stays. */
+  async readLink(own = false) {
     const reading = fromLink(location.hash);
     this.review.open = false;
     this.fresh = false;
@@ -98,20 +109,27 @@ export class Lab {
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
       const { game, moves, at, view, settings, way, cards } = reading.linked;
-      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, ...settings, way });
+      const { lang, strength, style, hints } = this.settings;
+      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, ...settings, way }, own ? { lang, strength, style, hints } : {});
+      const { first } = this.settings;
       this.view = view;
       this.cards = cards;
-      this.match = { start: game, way: { ...way }, steps: [], at: 0 };
+      this.match = { start: game, way: { ...way }, first, steps: [], at: 0 };
+      this.past.arrive();
       const steps = await this.#retrace(game, way, moves);
       if (steps instanceof EngineError) [trouble, detail] = ['linkBroken', ` (${steps.message})`];
       else {
         const whole = steps.length === moves.length;
         if (!whole) trouble = 'linkMoves';
-        await this.#put({ start: game, way: { ...way }, steps: whole ? steps : [], at: whole ? at : 0 });
+        await this.#put({ start: game, way: { ...way }, first, steps: whole ? steps : [], at: whole ? at : 0 });
       }
     }
     if (!reading.ok || trouble === 'linkBroken') this.settings.way = { ...ways };
-    if (!reading.ok || !reading.linked || trouble === 'linkBroken') await this.#put({ start: standard, way: { ...this.settings.way }, steps: [], at: 0 });
+    if (!reading.ok || !reading.linked || trouble === 'linkBroken') {
+      this.match = { start: standard, way: { ...this.settings.way }, first: this.settings.first, steps: [], at: 0 };
+      this.past.arrive();
+      await this.#look();
+    }
     if (trouble) this.notice = { text: this.words.trouble[trouble] + detail };
   }
 
@@ -136,17 +154,13 @@ export class Lab {
 
   link(): string {
     const { theme: _theme, way: _way, ...settings } = this.settings;
-    const { start, steps, at, way } = this.match;
-    return toLink({ game: start, moves: steps.map((step) => step.to), at, view: this.view, settings, way, cards: this.view === 'explore' ? this.cards : [] });
+    const { start, steps, at, way, first } = this.match;
+    return toLink({ game: start, moves: steps.map((step) => step.to), at, view: this.view, settings: { ...settings, first }, way, cards: this.view === 'explore' ? this.cards : [] });
   }
 
   keep() {
     remember($state.snapshot(this.settings), $state.snapshot(this.recent));
-    try {
-      if (location.hash !== this.link()) history.replaceState(null, '', this.link());
-    } catch {
-      // Some browsers do not let a page from disk change its address.
-    }
+    this.past.settle();
   }
 
   // -------------------------------------------------------------- the table
@@ -225,7 +239,7 @@ export class Lab {
     this.shown = move;
     await pause(ms);
     if (turn !== this.#turn) return;
-    this.said = this.words.played.said(this.words.played[this.mover], move.move);
+    this.said = this.words.played.said(this.name(this.mover), move.move);
     const { at, steps } = this.match;
     // A move that was taken back and made again leaves what follows it to be redone.
     this.match.steps = steps[at]?.to === move.to ? steps : [...steps.slice(0, at), { to: move.to, words: move.move }];
@@ -273,7 +287,7 @@ export class Lab {
     if (start !== old.start || way.misere !== old.way.misere || way.play !== old.way.play || way.ending !== old.way.ending) this.settings.puzzle = 0;
     this.settings.way = { ...way };
     await Promise.all([
-      this.#put({ start, way: { ...way }, steps: [], at: 0 }),
+      this.#put({ start, way: { ...way }, first: this.settings.first, steps: [], at: 0 }),
       (this.notice = old.steps.length > 0 ? { text: this.words.restarted, back: old } : null),
     ]);
   }
@@ -289,16 +303,18 @@ export class Lab {
     return this.begin(this.match.start, { ...this.match.way, ...change });
   }
 
-  /** Another opponent, strength or beginner: the match goes on with it. */
+  /** Another opponent or strength: the match goes on with it. Who begins is asked again at the next beginning. */
   async change(change: Partial<Settings>) {
     Object.assign(this.settings, change);
+    const starts = change.first !== undefined && this.match.steps.length === 0;
+    if (starts) this.match.first = change.first!;
     const { lang } = change;
     if (lang) {
       const { start, way, steps } = $state.snapshot(this.match);
       const again = await this.#retrace(start, way, steps.map((step) => step.to));
       if (Array.isArray(again) && again.length === steps.length) this.match.steps = again;
     }
-    if (lang || change.opponent || change.style || change.first !== undefined || change.hints) {
+    if (lang || change.opponent || change.style || starts || change.hints) {
       this.notice = null;
       await this.#look();
     } else this.keep();
@@ -361,9 +377,13 @@ export class Lab {
       games.find((each) => each.id === 'code' && /^[0-9a-f]*\./i.test(rules)) ?? null
     );
   }
+  /** The different games in a position. */
+  games(spec: string) {
+    return [...new Set(partsOf(spec).flatMap((part) => this.game(part) ?? []))];
+  }
   /** The names of the games in a position, in words. */
   title(spec: string): string {
-    const parts = spec.split('+').filter((part, i) => i === 0 || part.includes(':'));
+    const parts = partsOf(spec);
     const name = (part: string) => this.game(part)?.names[this.settings.lang] ?? part.split(':')[0]!;
     return [...new Set(parts.map(name))].join(' + ');
   }

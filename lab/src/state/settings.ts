@@ -41,7 +41,7 @@ export const readers = {
 export const ways: Way = { play: 'sum', ending: 'long', misere: false };
 
 export const defaults = (lang: Lang): Settings =>
-  ({ lang, theme: 'system', opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, way: { ...ways } });
+  ({ lang, theme: 'system', opponent: 'computer', strength: 60, style: 'any', first: true, hints: false, puzzle: 0, way: { ...ways } });
 
 /** The first of the browser's languages that the page speaks. */
 export function languageOf(wished: readonly string[]): Lang {
@@ -52,6 +52,10 @@ export function languageOf(wished: readonly string[]): Lang {
   }
   return 'en';
 }
+
+/** A strength in words. */
+export type Level = 'random' | 'easy' | 'middling' | 'strong' | 'perfect';
+export const levelOf = (strength: number): Level => (strength === 0 ? 'random' : strength < 40 ? 'easy' : strength < 80 ? 'middling' : strength < 100 ? 'strong' : 'perfect');
 
 const place = 'bouton-lab';
 

@@ -38,7 +38,7 @@ export type Block =
   | { kind: 'chain'; chain: number[]; told: Told[] }
   | { kind: 'rounds'; size: number; period: number; remainder: number; told: Told[] }
   | { kind: 'map'; told: Told[] }
-  | { kind: 'wins'; moves: { move: string; to: string }[] }
+  | { kind: 'wins'; moves: { move: string; to: string }[]; more?: Told }
   | { kind: 'text'; told: Told[] };
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
@@ -93,7 +93,8 @@ export function plan(all: Told[], upto: Level): Block[] {
       const wins = last('wins');
       if (wins) wins.moves.push({ move: reason.move, to: reason.to });
       else blocks.push({ kind: 'wins', moves: [{ move: reason.move, to: reason.to }] });
-    } else if (id === 'nim-columns' && drawable(reason.heaps ?? []) && reason.heaps!.length <= 12)
+    } else if (id === 'more-wins' && last('wins')) last('wins')!.more = reason;
+    else if (id === 'nim-columns' && drawable(reason.heaps ?? []) && reason.heaps!.length <= 12)
       blocks.push({ kind: 'nim', heaps: reason.heaps!, sum: reason.sum ?? 0, chosen: [], columns: [reason], groups: [] });
     else if (id === 'foreclosed-sum' && drawable(reason.values ?? []) && reason.values!.length <= 12)
       blocks.push({ kind: 'nim', heaps: reason.values!, sum: reason.sum ?? 0, chosen: [], columns: [reason], groups: [] });

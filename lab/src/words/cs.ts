@@ -31,8 +31,14 @@ export const cs: Words = {
 
   board: {
     label: 'Hrací plocha', part: (name) => `${name}. část`, noDrawing: 'Tato pozice nemá obrázek: vyberte si ze seznamu tahů.',
+    more: 'Níže je toho víc',
     playThis: (move) => `Zahrát: ${move}`, clear: 'Vrátit',
     keys: 'Šipkami se přechází mezi kameny, Enter vybírá, číslice určí, kolik vzít, Escape vše vrátí.',
+  },
+  take: {
+    ask: 'Kolik odeberete?', heap: 'hromádka', play: 'Zahrát', number: 'Zadejte celé číslo.', not: 'Tolik odebrat nelze.',
+    range: (least, most) => `Z této hromádky lze odebrat nejméně ${least} a nejvýše ${most}.`,
+    unlisted: 'Tato hromádka je tak velká, že se vypsala jen část tahů, a tento mezi nimi není. Vyberte si ze seznamu, nebo začněte s menší hromádkou.',
   },
   kinds: {
     match: 'sirka', pin: 'kuželka', gap: 'mezera', coin: 'mince', medal: 'stříbrný dolar', purse: 'měšec', chip: 'žeton', square: 'pole', step: 'schod', floor: 'podlaha',
@@ -58,6 +64,7 @@ export const cs: Words = {
     steps: ['Mohu vyhrát?', 'Kam se dívat?', 'Ukázat tah'], ask: 'Proč?', asking: 'Přemýšlím …', over: 'Partie skončila.',
     unsure: 'Tato pozice je na úplné vyřešení příliš velká; berte nápovědu jako odhad.', nothing: 'K této pozici už není co dodat.',
   },
+  mistake: { first: 'První chyba poraženého', none: 'Poražený neudělal chybu: pozice byla prohraná od začátku.' },
   outcome: { N: 'Hráč na tahu vyhrává', P: 'Hráč na tahu prohrává', D: 'Nikdo si nemůže vynutit výhru', unknown: 'Není známo' },
 
   setup: {
@@ -67,10 +74,13 @@ export const cs: Words = {
     opponent: 'Soupeř', computer: 'počítač', person: 'druhý člověk', strength: 'Síla',
     strengths: { random: 'náhodně', perfect: 'bezchybně' }, percent: (n) => `v ${n} % případů hraje nejlepší tah`,
     style: 'Když vyhrává', any: 'jakkoli', quick: 'rychle', slow: 'pomalu', first: 'Kdo začíná', me: 'já', other: 'počítač', hints: 'Povolit nápovědy',
+    onTable: 'Teď na stole:', takeOver: 'Převzít',
+    levels: { random: 'hraje náhodně', easy: 'snadný', middling: 'porazitelný', strong: 'silný', perfect: 'bezchybný' }, against: (level) => `Počítač: ${level}.`, makePerfect: 'Ať je bezchybný',
+    nextMatch: 'Platí od příští partie.',
     newMatch: 'Jiný způsob hry znamená novou partii.',
   },
   chooser: {
-    title: 'Vyberte hru', search: 'Hledat', placeholder: 'název v kterémkoli jazyce', all: 'Všechny', recent: 'Nedávno hrané', none: 'Hra s takovým názvem tu není.',
+    title: 'Vyberte hru', search: 'Hledat', placeholder: 'název nebo slovo v kterémkoli jazyce', all: 'Všechny', recent: 'Nedávno hrané', none: 'Hra s takovým názvem tu není.',
     count: (n) => plural('cs', n, { one: '# hra', few: '# hry', many: '# hry', other: '# her' }),
   },
   families: { heaps: 'Hromádky', 'several-heaps': 'Více hromádek', pieces: 'Šachové figury', disguises: 'Převleky', boards: 'Desky', graphs: 'Mapy', named: 'Slavné hry' },

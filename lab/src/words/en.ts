@@ -30,8 +30,14 @@ export const en = {
 
   board: {
     label: 'Board', part: (name: string) => `Part ${name}`, noDrawing: 'This position has no drawing: choose from the list of moves.',
+    more: 'More below',
     playThis: (move: string) => `Play: ${move}`, clear: 'Put back',
     keys: 'Arrow keys go from piece to piece, Enter touches, a number chooses how many to take, Escape puts everything back.',
+  },
+  take: {
+    ask: 'Take how many?', heap: 'from heap', play: 'Play', number: 'Enter a whole number.', not: 'This many cannot be taken.',
+    range: (least: number, most: number) => `From this heap at least ${least} and at most ${most} can be taken.`,
+    unlisted: 'This heap is so large that only some of its moves are listed, and this one is not among them. Choose from the list, or start from a smaller heap.',
   },
   kinds: {
     match: 'match', pin: 'pin', gap: 'gap', coin: 'coin', medal: 'silver dollar', purse: 'purse', chip: 'chip', square: 'square', step: 'step', floor: 'floor',
@@ -56,6 +62,7 @@ export const en = {
     steps: ['Can I win?', 'Where should I look?', 'Show me a move'], ask: 'Why?', asking: 'Let me think …', over: 'The match is over.',
     unsure: 'This position is too large to be solved completely; take the hint as a guess.', nothing: 'There is nothing more to say about this position.',
   },
+  mistake: { first: 'The loser’s first mistake', none: 'The loser made no mistake: the position was lost from the start.' },
   outcome: { N: 'The player to move wins', P: 'The player to move loses', D: 'Nobody can force a win', unknown: 'Not known' },
 
   setup: {
@@ -65,10 +72,13 @@ export const en = {
     opponent: 'Opponent', computer: 'the computer', person: 'a second person', strength: 'Strength',
     strengths: { random: 'random', perfect: 'perfect' }, percent: (n: number) => `plays the best move ${n}% of the time`,
     style: 'When winning', any: 'any way', quick: 'quickly', slow: 'slowly', first: 'Who starts', me: 'I do', other: 'the computer does', hints: 'Hints allowed',
+    onTable: 'On the table now:', takeOver: 'Take it over',
+    levels: { random: 'random', easy: 'easy', middling: 'beatable', strong: 'strong', perfect: 'perfect' }, against: (level: string) => `Computer: ${level}.`, makePerfect: 'Make it perfect',
+    nextMatch: 'It counts from the next match.',
     newMatch: 'A new way of play starts a new match.',
   },
   chooser: {
-    title: 'Choose a game', search: 'Search', placeholder: 'name in any language', all: 'All', recent: 'Recently played', none: 'No game has such a name.',
+    title: 'Choose a game', search: 'Search', placeholder: 'name or word, in any language', all: 'All', recent: 'Recently played', none: 'No game has such a name.',
     count: (n: number) => plural('en', n, { one: '# game', other: '# games' }),
   },
   families: { heaps: 'Heaps', 'several-heaps': 'Several heaps', pieces: 'Chess pieces', disguises: 'Disguises', boards: 'Boards', graphs: 'Maps', named: 'With a name' } as Record<string, string>,

@@ -31,8 +31,14 @@ export const hu: Words = {
 
   board: {
     label: 'Tábla', part: (name) => `${name}. rész`, noDrawing: 'Ehhez az álláshoz nincs rajz: válassz a lépések listájából.',
+    more: 'Lejjebb is van még',
     playThis: (move) => `Lépés: ${move}`, clear: 'Mégse',
     keys: 'A nyilakkal lehet báburól bábura menni, az Enter megérinti, egy szám megmondja, mennyit vegyünk el, az Escape mindent visszatesz.',
+  },
+  take: {
+    ask: 'Mennyit veszel el?', heap: 'halom:', play: 'Lépés', number: 'Adj meg egy egész számot.', not: 'Ennyit nem lehet elvenni.',
+    range: (least, most) => `Ebből a halomból legalább ${least}, legfeljebb ${most} vehető el.`,
+    unlisted: 'Ez a halom olyan nagy, hogy csak néhány lépés fért a listára, és ez nincs köztük. Válassz a listából, vagy kezdj kisebb halommal.',
   },
   kinds: {
     match: 'gyufa', pin: 'bábu', gap: 'köz', coin: 'érme', medal: 'ezüstdollár', purse: 'erszény', chip: 'zseton', square: 'mező', step: 'lépcsőfok', floor: 'padló',
@@ -57,6 +63,7 @@ export const hu: Words = {
     steps: ['Nyerhetek innen?', 'Hol keressem?', 'Mutass egy lépést'], ask: 'Miért?', asking: 'Gondolkodom …', over: 'A játszma véget ért.',
     unsure: 'Ez az állás túl nagy ahhoz, hogy teljesen megoldjuk; a tanács csak sejtés.', nothing: 'Erről az állásról nincs több mondanivaló.',
   },
+  mistake: { first: 'A vesztes első hibája', none: 'A vesztes nem hibázott: az állás kezdettől fogva vesztett volt.' },
   outcome: { N: 'A soron következő nyer', P: 'A soron következő veszít', D: 'Egyikük sem tudja kikényszeríteni a győzelmet', unknown: 'Nem tudjuk' },
 
   setup: {
@@ -66,10 +73,13 @@ export const hu: Words = {
     opponent: 'Ellenfél', computer: 'a gép', person: 'egy másik ember', strength: 'Játékerő',
     strengths: { random: 'véletlen', perfect: 'hibátlan' }, percent: (n) => `az esetek ${n}%-ában a legjobbat lépi`,
     style: 'Ha nyerésre áll', any: 'akárhogy', quick: 'gyorsan', slow: 'lassan', first: 'Ki kezd?', me: 'én', other: 'a gép', hints: 'Szabad segítséget kérni',
+    onTable: 'Most az asztalon:', takeOver: 'Innen indulok',
+    levels: { random: 'véletlenül lép', easy: 'könnyű', middling: 'legyőzhető', strong: 'erős', perfect: 'hibátlan' }, against: (level) => `A gép: ${level}.`, makePerfect: 'Legyen hibátlan',
+    nextMatch: 'A következő játszmától érvényes.',
     newMatch: 'Másik játékmóddal új játszma kezdődik.',
   },
   chooser: {
-    title: 'Válassz játékot', search: 'Keresés', placeholder: 'név bármelyik nyelven', all: 'Mind', recent: 'Nemrég játszott', none: 'Ilyen nevű játék nincs.',
+    title: 'Válassz játékot', search: 'Keresés', placeholder: 'név vagy szó bármelyik nyelven', all: 'Mind', recent: 'Nemrég játszott', none: 'Ilyen nevű játék nincs.',
     count: (n) => plural('hu', n, { other: '# játék' }),
   },
   families: { heaps: 'Halmok', 'several-heaps': 'Több halom', pieces: 'Sakkfigurák', disguises: 'Álruhás játékok', boards: 'Táblák', graphs: 'Térképek', named: 'Nevezetes játékok' },
