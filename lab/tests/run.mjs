@@ -94,7 +94,7 @@ test('opens with Nim 3, 4, 5 and your move', async () => {
   await ready(page);
   console.log(`the page was ready after ${Date.now() - began} ms`); // told, not tested: machines differ
   assert.match(await page.locator('h1').innerText(), /nim/i);
-  assert.match(await page.locator('.way').innerText(), /last move wins/);
+  assert.match(await page.locator('.way').innerText(), /Whoever takes the last match wins/);
   assert.match(page.url(), /#v1;game=nim:3,4,5/);
   await shot(page, 'play-wide');
   await leave(page);
@@ -260,7 +260,7 @@ test('the computer begins when asked to, and shows its move', async () => {
   await leave(page);
 });
 
-for (const [lang, turnWords, way, move] of [['en-GB', 'Your turn', /last move wins/, 'take 2 from heap 1'], ['hu-HU', 'Te jössz', /Aki utoljára lép, az nyer/, 'vegyünk el 2-t az 1. halomból'], ['cs-CZ', 'Jste na tahu', /Kdo táhne naposled, vyhrává/, 'odebrat 2 z 1. hromádky']])
+for (const [lang, turnWords, way, move] of [['en-GB', 'Your turn', /last move wins/, 'take 2 from heap 1'], ['hu-HU', 'Te jössz', /Aki az utolsó gyufát veszi el, az nyer/, 'vegyünk el 2-t az 1. halomból'], ['cs-CZ', 'Jste na tahu', /Kdo vezme poslední sirku, vyhrává/, 'odebrat 2 z 1. hromádky']])
   test(`speaks ${lang}`, async () => {
     const page = await visit('', { lang });
     await ready(page, turnWords);

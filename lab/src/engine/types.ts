@@ -106,6 +106,8 @@ export interface Game {
   names: Texts;
   aliases: string[];
   rule: Texts;
+  /** What the last move does, after "who"; empty where that cannot be said in one way. */
+  last: Texts;
   theory?: Texts;
   examples: string[];
 }
@@ -115,6 +117,7 @@ export interface NamedGame {
   aliases: string[];
   rules: string[];
   rule: Texts;
+  last?: undefined;
   example: string;
 }
 export interface GamesAnswer {

@@ -22,6 +22,7 @@ export const en = {
 
   way: {
     normal: 'Whoever makes the last move wins.', misere: 'Whoever makes the last move loses.',
+    lastWins: (does: string) => `Whoever ${does} wins.`, lastLoses: (does: string) => `Whoever ${does} loses.`,
     sum: 'In each turn a move is made in exactly one part.',
     join: 'In each turn a move is made in every part that is not finished.',
     union: 'In each turn a move is made in one part or in several, as you like.',

@@ -23,6 +23,7 @@ export const hu: Words = {
 
   way: {
     normal: 'Aki utoljára lép, az nyer.', misere: 'Aki utoljára lép, az veszít.',
+    lastWins: (does) => `Aki ${does}, az nyer.`, lastLoses: (does) => `Aki ${does}, az veszít.`,
     sum: 'Aki soron van, pontosan egy részben lép.',
     join: 'Aki soron van, minden olyan részben lép, ahol még lehet.',
     union: 'Aki soron van, tetszése szerint egy vagy több részben lép.',
