@@ -18,7 +18,7 @@ type Words = Widen<typeof en>;
 const hu: Words = {
   title: 'Az osztályteremben', large: 'Nagy betűk', largeHow: 'kivetítőhöz; L billentyű', veil: 'Segítség elrejtése', veilHow: 'elfedi a tanácsokat, az indoklást és az elemzést; H billentyű', keys: 'Egybetűs billentyűk (L, H)',
   hidden: 'A segítség el van rejtve.', shown: 'A segítség újra látható.',
-  puzzle: 'Feladvány linkkel', puzzleHow: 'A tanulók az asztalon lévő állást kapják, és ennyi lépésben kell megnyerniük. A gép addig védekezik, ameddig csak tud.',
+  puzzle: 'Feladvány linkkel', puzzleHow: 'A tanulók az asztalon lévő állást kapják, és a megadott számú lépésben kell megnyerniük. A gép addig védekezik, ameddig csak tud.',
   inMoves: 'Ennyi lépésben', make: 'A feladvány linkjének másolása', try: 'Kipróbálom itt', possible: (n) => plural('hu', n, { other: '# lépésben meg lehet nyerni.' }), impossible: 'Ezt az állást a soron következő nem tudja megnyerni: válassz másikat.', unclear: 'Nem tudni, hány lépésben nyerhető meg; a számot magad is megadhatod.',
   copied: 'A feladvány linkjét kimásoltuk.', notCopied: (link) => `Ezt a linket másold ki: ${link}`,
   task: (n) => plural('hu', n, { other: 'Feladvány: nyerd meg # lépésben' }), used: (n) => plural('hu', n, { other: 'eddig # lépés' }),
@@ -29,11 +29,11 @@ const hu: Words = {
 const cs: Words = {
   title: 'Do třídy', large: 'Velké písmo', largeHow: 'pro projektor; klávesa L', veil: 'Skrýt nápovědy', veilHow: 'zakryje nápovědy, zdůvodnění i rozbor; klávesa H', keys: 'Jednopísmenné klávesy (L, H)',
   hidden: 'Nápovědy jsou skryté.', shown: 'Nápovědy jsou zase vidět.',
-  puzzle: 'Úloha odkazem', puzzleHow: 'Žáci dostanou pozici, která je na stole, a mají ji v tolika tazích vyhrát. Počítač se brání, jak dlouho může.',
-  inMoves: 'Počet tahů', make: 'Kopírovat odkaz na úlohu', try: 'Vyzkoušet tady', possible: (n) => plural('cs', n, { one: 'Dá se vyhrát # tahem.', few: 'Dá se vyhrát # tahy.', many: 'Dá se vyhrát # tahu.', other: 'Dá se vyhrát # tahy.' }), impossible: 'Tuto pozici hráč na tahu vyhrát nemůže: vyberte jinou.', unclear: 'Není známo, v kolika tazích se dá vyhrát; počet zvolte sami.',
+  puzzle: 'Úloha odkazem', puzzleHow: 'Žáci dostanou pozici, která je na stole, a mají ji vyhrát v zadaném počtu tahů. Počítač se brání, jak dlouho může.',
+  inMoves: 'Počet tahů', make: 'Kopírovat odkaz na úlohu', try: 'Vyzkoušet tady', possible: (n) => plural('cs', n, { one: 'Dá se vyhrát na # tah.', few: 'Dá se vyhrát na # tahy.', many: 'Dá se vyhrát na # tahu.', other: 'Dá se vyhrát na # tahů.' }), impossible: 'Tuto pozici hráč na tahu vyhrát nemůže: vyberte jinou.', unclear: 'Není známo, v kolika tazích se dá vyhrát; počet zvolte sami.',
   copied: 'Odkaz na úlohu je zkopírovaný.', notCopied: (link) => `Zkopírujte tento odkaz: ${link}`,
-  task: (n) => plural('cs', n, { one: 'Úloha: vyhrajte # tahem', few: 'Úloha: vyhrajte # tahy', many: 'Úloha: vyhrajte # tahu', other: 'Úloha: vyhrajte # tahy' }), used: (n) => plural('cs', n, { one: 'zatím # tah', few: 'zatím # tahy', many: 'zatím # tahu', other: 'zatím # tahů' }),
-  solved: (n) => plural('cs', n, { one: 'Vyřešeno # tahem!', few: 'Vyřešeno # tahy!', many: 'Vyřešeno # tahu!', other: 'Vyřešeno # tahy!' }), slow: (n, wanted) => `Výhra, ale potřebných tahů bylo ${n}; stačilo ${wanted}.`, failed: 'Tentokrát to nevyšlo.', again: 'Zkusit znovu', leave: 'Opustit úlohu',
+  task: (n) => plural('cs', n, { one: 'Úloha: vyhrajte na # tah', few: 'Úloha: vyhrajte na # tahy', many: 'Úloha: vyhrajte na # tahu', other: 'Úloha: vyhrajte na # tahů' }), used: (n) => plural('cs', n, { one: 'zatím # tah', few: 'zatím # tahy', many: 'zatím # tahu', other: 'zatím # tahů' }),
+  solved: (n) => plural('cs', n, { one: 'Vyřešeno na # tah!', few: 'Vyřešeno na # tahy!', many: 'Vyřešeno na # tahu!', other: 'Vyřešeno na # tahů!' }), slow: (n, wanted) => `Vyhráno, ale až ${n}. tahem; ${plural('cs', wanted, { one: 'stačil # tah', few: 'stačily # tahy', many: 'stačilo # tahu', other: 'stačilo # tahů' })}.`, failed: 'Tentokrát to nevyšlo.', again: 'Zkusit znovu', leave: 'Opustit úlohu',
   cards: 'Karty s pravidly k tisku', cardsHow: 'Pro každou hru jedna karta: pravidlo, obrázek a podle přání i to, jak vyhrát.', open: 'Karty s pravidly', back: 'Zpět ke stolu', print: 'Vytisknout', theory: 'I s návodem, jak vyhrát', all: 'Všechny hry', only: (name) => `Jen ${name}`, choose: 'Které hry', theoryTitle: 'Jak vyhrát', count: (n) => plural('cs', n, { one: '# karta', few: '# karty', many: '# karty', other: '# karet' }),
 };
 

@@ -65,7 +65,7 @@ export const cs: Words = {
     way: 'Způsob hry', last: 'Poslední tah', wins: 'vyhrává', loses: 'prohrává', parts: 'Hraje se', sum: 'v jedné části', join: 've všech částech', union: 'v libovolných částech',
     ending: 'Konec', long: 's poslední částí', short: 's první částí',
     opponent: 'Soupeř', computer: 'počítač', person: 'druhý člověk', strength: 'Síla',
-    strengths: { random: 'náhodně', perfect: 'bezchybně' }, percent: (n) => `v ${n} % případů hraje nejlepší tah`,
+    strengths: { random: 'náhodně', perfect: 'bezchybně' }, percent: (n) => `nejlepší tah hraje s pravděpodobností ${n} %`,
     style: 'Když vyhrává', any: 'jakkoli', quick: 'rychle', slow: 'pomalu', first: 'Kdo začíná', me: 'já', other: 'počítač', hints: 'Povolit nápovědy',
     newMatch: 'Jiný způsob hry znamená novou partii.',
   },
@@ -80,6 +80,6 @@ export const cs: Words = {
     linkBroken: 'Tento odkaz se nepodařilo přečíst, proto je na stole obvyklá hra. Možná se při kopírování uřízl konec.',
     linkVersion: 'Tento odkaz je z jiné verze stránky, proto je na stole obvyklá hra.',
     linkMoves: 'Tahy v odkazu ke hře nepatří; partie začíná od začátku.',
-    engine: 'Na to nepřišla odpověď. Zkuste to znovu, nebo začněte jinou hru.', loading: 'Prostírá se …', dismiss: 'Zavřít',
+    engine: 'Na to nepřišla odpověď. Zkuste to znovu, nebo začněte jinou hru.', loading: 'Připravuje se stůl …', dismiss: 'Zavřít',
   },
 };
