@@ -16,7 +16,7 @@ export interface Question extends Partial<Way> {
   scene?: boolean;
 }
 
-export type Number_ = number | 'unknown' | { infinity: number[] } | 'N' | 'P' | 'D';
+export type Number_ = number | null | 'unknown' | { infinity: number[] } | 'N' | 'P' | 'D';
 export interface Bound {
   hit: string;
   positions: number;
