@@ -168,3 +168,45 @@ test('the numbers of a puzzle are said as they are spoken', async () => {
   assert.equal(solved(6), 'Vyřešeno na 6 tahů!');
   assert.deepEqual([slow(7, 6), slow(3, 1)], ['Vyhráno, ale až 7. tahem; stačilo 6 tahů.', 'Vyhráno, ale až 3. tahem; stačil 1 tah.']);
 });
+
+test('one client: answers, complaints, cancelling, and a worker that does not let go', async () => {
+  const { Client, EngineError, wasCancelled } = await load('/src/engine/client.ts');
+  const workers = [];
+  const source = {
+    engine: async () => 'engine.wasm',
+    worker: () => {
+      const worker = { heard: [], gone: false, postMessage: (message) => worker.heard.push(message), terminate: () => (worker.gone = true), say: (data) => worker.onmessage({ data }) };
+      workers.push(worker);
+      return worker;
+    },
+  };
+  const client = new Client(source, { afterCancel: 20, afterStop: 20 });
+  assert.equal(workers.length, 0); // nobody works before something is asked
+  const answer = client.json({ command: 'solve' }), asked = workers[0].heard.find(({ type }) => type === 'ask');
+  workers[0].say({ type: 'begin', id: asked.id });
+  workers[0].say({ type: 'answer', id: asked.id, status: 0, text: '{"outcome":"N"}' });
+  assert.deepEqual(await answer, { outcome: 'N' });
+  const wrong = client.json({ command: 'solve' });
+  workers[0].say({ type: 'answer', id: 2, status: 2, text: '{"error":{"kind":"syntax","message":"no"}}' });
+  await assert.rejects(wrong, EngineError);
+
+  // One that lets go at once stays; one that does not is sent away, and the next request is asked again.
+  const control = new AbortController();
+  const first = client.text({ command: 'values' }, 'csv', { signal: control.signal });
+  workers[0].say({ type: 'begin', id: 3 });
+  control.abort();
+  await assert.rejects(first, wasCancelled);
+  workers[0].say({ type: 'left', id: 3 });
+  await new Promise((done) => setTimeout(done, 40));
+  assert.equal(workers[0].gone, false);
+  const other = new AbortController();
+  const second = client.text({ command: 'period' }, 'json', { enough: other.signal }), third = client.text({ command: 'table' }, 'svg');
+  workers[0].say({ type: 'begin', id: 4 });
+  other.abort();
+  await assert.rejects(second, wasCancelled);
+  await new Promise((done) => setTimeout(done, 40));
+  assert.ok(workers[0].gone);
+  assert.deepEqual(workers[1].heard.filter(({ type }) => type === 'ask').map(({ id }) => id), [5]);
+  workers[1].say({ type: 'answer', id: 5, status: 0, text: '<svg/>' });
+  assert.equal((await third).text, '<svg/>');
+});
