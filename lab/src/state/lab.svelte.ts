@@ -98,9 +98,10 @@ export class Lab {
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
       const { game, moves, at, view, settings, way, cards } = reading.linked;
-      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, ...settings, way });
+      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, rules: '', ...settings, way });
       this.view = view;
       this.cards = cards;
+      this.teacher.cards = this.settings.rules !== '';
       this.match = { start: game, way: { ...way }, steps: [], at: 0 };
       const steps = await this.#retrace(game, way, moves);
       if (steps instanceof EngineError) [trouble, detail] = ['linkBroken', ` (${steps.message})`];
@@ -137,6 +138,7 @@ export class Lab {
   link(): string {
     const { theme: _theme, way: _way, ...settings } = this.settings;
     const { start, steps, at, way } = this.match;
+    settings.rules = this.teacher.cards ? settings.rules || 'all' : '';
     return toLink({ game: start, moves: steps.map((step) => step.to), at, view: this.view, settings, way, cards: this.view === 'explore' ? this.cards : [] });
   }
 

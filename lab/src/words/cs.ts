@@ -4,7 +4,6 @@ import { plural } from './plural.ts';
 export const cs: Words = {
   rooms: { label: 'Místnosti', play: 'Hra', explore: 'Bádání', class: 'Třída' },
   roomSoon: {
-    explore: 'Tady budou mít místo posloupnosti, tabulky a grafy. Zatím lze každou pozici zahrát a vysvětlit v místnosti Hra.',
     class: 'Tady se budou sbírat a rozebírat partie celé třídy.',
   },
   bar: { language: 'Jazyk', theme: 'Světlý nebo tmavý vzhled', themes: { system: 'Podle systému', light: 'Světlý', dark: 'Tmavý' }, share: 'Kopírovat odkaz', copied: 'Odkaz je zkopírovaný.', notCopied: 'Odkaz je v adresním řádku, zkopírujte ho odtud.' },

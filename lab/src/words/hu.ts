@@ -4,7 +4,6 @@ import { plural } from './plural.ts';
 export const hu: Words = {
   rooms: { label: 'Termek', play: 'Játék', explore: 'Kutatás', class: 'Osztály' },
   roomSoon: {
-    explore: 'Itt lesz a helye a sorozatoknak, táblázatoknak és gráfoknak. Addig is minden állást le lehet játszani, és minden állásra van magyarázat a Játék teremben.',
     class: 'Itt gyűjthetjük majd össze és beszélhetjük meg egy egész osztály játszmáit.',
   },
   bar: { language: 'Nyelv', theme: 'Világos vagy sötét', themes: { system: 'Mint a rendszer', light: 'Világos', dark: 'Sötét' }, share: 'Link másolása', copied: 'A linket kimásoltuk.', notCopied: 'A link a címsorban van: onnan másolható.' },
