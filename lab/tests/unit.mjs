@@ -210,3 +210,12 @@ test('one client: answers, complaints, cancelling, and a worker that does not le
   workers[1].say({ type: 'answer', id: 5, status: 0, text: '<svg/>' });
   assert.equal((await third).text, '<svg/>');
 });
+
+test('links: places of towns and the choice of rule cards are read as data', () => {
+  const at = (cards) => link.fromLink(`#v1;game=nim:3;view=explore;cards=${cards}`);
+  const good = at('map!100x60x200x80!!graph/A-B:A');
+  assert.equal(good.linked.cards[0].size, '100x60x200x80');
+  for (const bad of ['map!100x60x200!!graph/A-B:A', 'map!9x9!!graph/A:A', 'map!999x60!!graph/A:A', 'graph!100x60!!nim:2']) assert.deepEqual(at(bad), { ok: false, reason: 'broken' }, bad);
+  assert.equal(link.fromLink('#v1;game=nim:3;rules=nim,kayles!t2').linked.settings.rules, 'nim,kayles!t2');
+  for (const bad of ['', 'nim!x', 'Nim', 'nim,,kayles', '<b>']) assert.deepEqual(link.fromLink(`#v1;game=nim:3;rules=${bad}`), { ok: false, reason: 'broken' }, bad);
+});
