@@ -5,7 +5,7 @@ import App from './App.svelte';
 import { Client } from './engine/client.ts';
 import { Lab } from './state/lab.svelte.ts';
 
-const lab = new Lab(new Client(source));
+const lab = new Lab(new Client(source, { silence: 15_000 }));
 mount(App, { target: document.getElementById('app')!, props: { lab } });
 void lab.open();
 

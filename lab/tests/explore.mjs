@@ -77,12 +77,13 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
   test('explore: an open code says so; the search shows its progress and can be stopped', async () => {
     const page = await visit(at('seq!!!0.007'));
     const seq = card(page, 'seq');
-    await seq.locator('.badge.open, .badge.unknown', { hasText: /open|unknown/ }).waitFor({ timeout: 60_000 });
+    await seq.locator('.badge.open', { hasText: 'open' }).waitFor({ timeout: 60_000 });
+    assert.match(await seq.locator('.status').innerText(), /no period is known. It was looked for here up to n = [\d,]{4,}/);
     await seq.getByRole('button', { name: 'Look further' }).click();
     await seq.getByText(/values looked at/).waitFor({ timeout: 60_000 });
     await seq.getByRole('button', { name: 'Stop' }).click();
     await seq.getByRole('button', { name: 'Look further' }).waitFor();
-    await seq.locator('.status', { hasText: /Computed for n </ }).waitFor();
+    await seq.locator('.status', { hasText: /up to n = / }).waitFor();
     await leave(page);
   });
 
@@ -153,6 +154,39 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     await ways.locator('[data-way="union short true"]').click();
     await page.locator('#board[aria-busy="false"]').waitFor();
     assert.match(page.url(), /play=union;ending=short;misere=1/);
+    await leave(page);
+  });
+
+  test('explore: where nobody can force a win, the legend of the twelve ways says what D is', async () => {
+    const page = await visit(at('ways!!!graph/A-B,B-A:A'));
+    const ways = card(page, 'ways');
+    await ways.locator('.sign.D').first().waitFor();
+    await ways.getByText('D: nobody can force a win').waitFor();
+    await leave(page);
+  });
+
+  test('explore: a sequence and a graph in another way of play', async () => {
+    const page = await visit(at('seq!12!!0.77~graph!!!nim:2,2'));
+    const seq = card(page, 'seq'), graph = card(page, 'graph');
+    const cells = async () => (await seq.locator('tbody td').allInnerTexts()).map((text) => text.split(',')[0]);
+    await seq.locator('.badge.proved').waitFor();
+    await seq.locator('details.way summary').click();
+    await seq.getByText('loses', { exact: true }).click();
+    await seq.getByText(/no number tells who wins/).waitFor();
+    assert.deepEqual(await cells(), command(['values', '0.77', '--to', '12', '--misere'], { values: [...'NPNNPNNNNPNNP'] }).values);
+    assert.match(page.url(), /seq!12!slm!0\.77/);
+    await seq.getByText('any parts', { exact: true }).click();
+    await seq.getByText('wins', { exact: true }).click();
+    await seq.locator('canvas').waitFor();
+    await seq.getByText(/Periods are looked for only/).waitFor();
+    assert.deepEqual((await cells()).map(Number), command(['values', '0.77', '--to', '12', '--play', 'union'], { values: [0, 1, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7, 8] }).values);
+    await shot(page, 'explore-other-way');
+    await graph.locator('img').waitFor();
+    await graph.locator('details.way summary').click();
+    await graph.getByText('loses', { exact: true }).click();
+    await graph.locator('summary', { hasText: 'list' }).click();
+    await graph.locator('tbody tr', { hasText: /^0,0\s*N/ }).waitFor();
+    assert.match(page.url(), /graph!!slm!nim:2,2/);
     await leave(page);
   });
 
@@ -265,6 +299,57 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     await label('A', 'D · ∞');
     await map.getByRole('button', { name: 'Remove the road C → A' }).click();
     await label('A', 'P · 0');
+    await leave(page);
+  });
+
+  test('explore: towns stay where they were put, also by link; changes of a map are taken back and made again', async () => {
+    const page = await visit(at('map!!!graph/A-B,B-C:A'));
+    const map = card(page, 'map'), town = (name) => map.locator(`[data-town="${name}"]`);
+    await map.locator('[data-label="A"]', { hasText: 'P · 0' }).waitFor();
+    const first = await town('C').getAttribute('transform');
+    await town('C').focus();
+    for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowUp');
+    const moved = await town('C').getAttribute('transform');
+    assert.notEqual(moved, first);
+    await map.getByRole('button', { name: 'New town' }).click();
+    await town('D').waitFor();
+    await page.waitForFunction(() => /map!(\d+x){7}\d+!/.test(location.hash));
+    const other = await visit(page.url().slice(page.url().indexOf('#')));
+    await other.locator('[data-town="D"]').waitFor();
+    assert.equal(await other.locator('[data-town="C"]').getAttribute('transform'), moved);
+    await leave(other);
+    await page.keyboard.press('Control+z');
+    await town('D').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+y');
+    await town('D').waitFor();
+    for (let i = 0; i < 4; ++i) await map.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await town('C').getAttribute('transform'), first);
+    assert.ok(await map.getByRole('button', { name: 'Undo' }).isDisabled());
+    assert.equal(await page.locator('#notation').inputValue(), 'graph/A-B,B-C:A');
+    await map.getByRole('button', { name: 'Redo' }).click();
+    assert.notEqual(await town('C').getAttribute('transform'), first);
+    await leave(page);
+  });
+
+  test('explore: the car covers no label', async () => {
+    for (const where of ['A', 'B', 'C', 'D']) for (const size of [wide, phone]) {
+      const page = await visit(at(`map!!!graph/A-B,B-C,C-D:${where}`), { size });
+      await page.locator('[data-label]', { hasText: '·' }).nth(3).waitFor();
+      const [car, ...labels] = await page.evaluate(() => [...document.querySelectorAll('.car, [data-label]')].sort((a, b) => (a.matches('.car') ? -1 : b.matches('.car') ? 1 : 0)).map((each) => { const { left, right, top, bottom } = each.getBoundingClientRect(); return { left, right, top, bottom }; }));
+      for (const label of labels) assert.ok(label.left >= car.right || label.right <= car.left || label.top >= car.bottom || label.bottom <= car.top, `${where}: ${JSON.stringify([car, label])}`);
+      await leave(page);
+    }
+  });
+
+  test('explore: Hackenbush takes back and does again', async () => {
+    const page = await visit(at('bush!!!hackenbush:0-1'));
+    const bush = card(page, 'bush');
+    await bush.locator('[data-node="1"]').click();
+    await page.waitForFunction(() => /hackenbush:0-1,1-2$/.test(location.hash));
+    await page.keyboard.press('Control+z');
+    await page.waitForFunction(() => /hackenbush:0-1$/.test(location.hash));
+    await bush.getByRole('button', { name: 'Redo' }).click();
+    await page.waitForFunction(() => /hackenbush:0-1,1-2$/.test(location.hash));
     await leave(page);
   });
 

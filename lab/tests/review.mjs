@@ -189,7 +189,9 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     const page = await visit('#v1;game=nim:1,2,2');
     await ready(page);
     await page.locator('#tab-setup').click();
+    await page.getByRole('button', { name: 'All tools for the classroom' }).click();
     await page.getByText('It can be won in 3 moves.').waitFor();
+    assert.match(page.url(), /view=class/);
     await page.getByRole('button', { name: 'Try it here' }).click();
     await page.getByText('Puzzle: win this in 3 moves').waitFor();
     assert.match(page.url(), /style=quick.*puzzle=3/);
@@ -218,6 +220,16 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     await other.getByRole('button', { name: 'Try again' }).click();
     await other.getByText('0 moves used').waitFor();
     await leave(other);
+    for (const [game, n, said] of [['nim:2,2', 3, /cannot win/], ['nim:1,2,2', 2, /the quickest win takes 3 moves/], ['graph/A-B,B-A:A', 2, /cannot win/]]) {
+      const lost = await visit(`#v1;game=${game};puzzle=${n}`);
+      await lost.locator('.trouble', { hasText: said }).waitFor();
+      await leave(lost);
+    }
+    const fair = await visit('#v1;game=nim:1,2,2;puzzle=3');
+    await ready(fair);
+    await fair.waitForTimeout(400);
+    assert.equal(await fair.locator('.trouble').count(), 0);
+    await leave(fair);
     const wrong = await visit('#v1;game=nim:1,2;puzzle=-1');
     await wrong.getByText(/could not be read/).waitFor();
     await leave(wrong);
@@ -226,9 +238,11 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
   test('teacher: rule cards, with and without how to win, on paper without the rest of the page', async () => {
     const page = await visit();
     await ready(page);
-    await page.locator('#tab-setup').click();
+    await page.getByRole('button', { name: 'Class', exact: true }).click();
+    await shot(page, 'class');
     await page.getByRole('button', { name: 'Rule cards', exact: true }).click();
     await page.locator('main li').nth(40).waitFor();
+    assert.match(page.url(), /rules=all$/);
     assert.equal(await page.getByText('How to win', { exact: true }).count(), 0);
     await page.getByLabel('With how to win').check();
     assert.ok((await page.getByText('How to win', { exact: true }).count()) > 20);
@@ -238,17 +252,46 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     assert.equal(await page.locator('header').isVisible(), false);
     assert.equal(await page.locator('main .tools').isVisible(), false);
     await page.emulateMedia({ media: 'screen' });
-    await page.getByLabel('Only Nim').check();
+    await page.getByText('Which games').click();
+    await page.getByRole('button', { name: 'Only Nim' }).click();
     assert.equal(await page.locator('main li').count(), 1);
+    await page.getByLabel('Kayles', { exact: true }).first().check();
+    await page.getByLabel('Chess pieces').check();
+    await page.getByLabel('On paper').selectOption('two per page');
+    const chosen = await page.locator('main li').count();
+    assert.ok(chosen > 4 && chosen < 20, `${chosen} cards`);
+    assert.match(page.url(), /rules=nim,[a-z,-]+!t2/);
+    await shot(page, 'cards-chosen');
+    const other = await visit(`${page.url().slice(page.url().indexOf('#')).replace('lang=en', 'lang=cs')}`);
+    await other.getByRole('heading', { name: 'Karty s pravidly' }).waitFor();
+    await other.locator('main ul.two li').nth(chosen - 1).waitFor();
+    assert.equal(await other.locator('main li').count(), chosen);
+    await leave(other);
+    await page.getByRole('button', { name: 'All games' }).click();
     await page.getByRole('button', { name: 'Back to the table' }).click();
-    await ready(page);
     assert.deepEqual(page.faults, []);
-    await page.locator('#tab-setup').click();
+    assert.doesNotMatch(page.url(), /rules/);
     await page.getByRole('button', { name: 'Rule cards', exact: true }).click();
     await page.locator('main li').nth(40).waitFor();
     await axe(page, 'cards');
     await page.context().close();
   });
+
+  for (const [lang, dark, size] of [['en', false, wide], ['hu', true, phone], ['cs', false, phone]])
+    test(`teacher: the Class room in ${lang}: axe has nothing to say, nothing sticks out`, async () => {
+      const page = await visit(`#v1;game=nim:3,4,5;view=class;lang=${lang}`, { dark, size });
+      await page.locator('section [role=status]', { hasText: /\d/ }).waitFor();
+      await page.waitForTimeout(300);
+      await noSidewaysScroll(page);
+      await shot(page, `class-${lang}`);
+      await page.evaluate(() => (location.hash = `${location.hash};rules=nim,queen`));
+      await page.locator('main li').nth(1).waitFor();
+      await page.locator('main summary').click();
+      await noSidewaysScroll(page);
+      await shot(page, `cards-${lang}`);
+      await axe(page, 'cards');
+      await page.context().close();
+    });
 
   for (const dark of [false, true])
     for (const size of [wide, phone])

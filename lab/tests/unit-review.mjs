@@ -45,6 +45,8 @@ export function reviewUnits(file, review, reasons) {
     assert.deepEqual([wins.kind, wins.moves.length, wins.more.text], ['wins', 1, '5 more moves win.']);
     assert.ok(reasons.goesOn(all, 'place') && !reasons.goesOn(all, 'move'));
     assert.deepEqual(reasons.plan([{ id: 'nim-columns', text: 'x', heaps: [1e18, 2], sum: 1 }], 'move').map(({ kind }) => kind), ['text']);
+    assert.deepEqual(reasons.pairs('xx./xxx/.xx').map((row) => row.map((name) => name ?? '.').join('')), ['AB.', 'CDC', '.BA']);
+    assert.deepEqual(reasons.pairs('..../.xx.').map((row) => row.map((name) => name ?? '.').join('')), ['....', '.AA.']);
     assert.deepEqual(reasons.plan([{ id: 'strip-heaps', text: 'x', squares: [1, 4, 9], heaps: [0, 4] }], 'move')[0].ties, [{ spots: ['s1'], heap: 0 }, { spots: ['s4', 's9'], heap: 4 }]);
   });
 }

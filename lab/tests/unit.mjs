@@ -168,3 +168,62 @@ test('plurals', () => {
 });
 
 reviewUnits(...reviewing);
+
+test('the numbers of a puzzle are said as they are spoken', async () => {
+  const { teacherWords } = await load('/src/teacher/words.ts');
+  const { task, solved, slow } = teacherWords.cs;
+  assert.deepEqual([1, 3, 6].map(task), ['Úloha: vyhrajte na 1 tah', 'Úloha: vyhrajte na 3 tahy', 'Úloha: vyhrajte na 6 tahů']);
+  assert.equal(solved(6), 'Vyřešeno na 6 tahů!');
+  assert.deepEqual([slow(7, 6), slow(3, 1)], ['Vyhráno, ale až 7. tahem; stačilo 6 tahů.', 'Vyhráno, ale až 3. tahem; stačil 1 tah.']);
+});
+
+test('one client: answers, complaints, cancelling, and a worker that does not let go', async () => {
+  const { Client, EngineError, wasCancelled } = await load('/src/engine/client.ts');
+  const workers = [];
+  const source = {
+    engine: async () => 'engine.wasm',
+    worker: () => {
+      const worker = { heard: [], gone: false, postMessage: (message) => worker.heard.push(message), terminate: () => (worker.gone = true), say: (data) => worker.onmessage({ data }) };
+      workers.push(worker);
+      return worker;
+    },
+  };
+  const client = new Client(source, { afterCancel: 20, afterStop: 20 });
+  assert.equal(workers.length, 0); // nobody works before something is asked
+  const answer = client.json({ command: 'solve' }), asked = workers[0].heard.find(({ type }) => type === 'ask');
+  workers[0].say({ type: 'begin', id: asked.id });
+  workers[0].say({ type: 'answer', id: asked.id, status: 0, text: '{"outcome":"N"}' });
+  assert.deepEqual(await answer, { outcome: 'N' });
+  const wrong = client.json({ command: 'solve' });
+  workers[0].say({ type: 'answer', id: 2, status: 2, text: '{"error":{"kind":"syntax","message":"no"}}' });
+  await assert.rejects(wrong, EngineError);
+
+  // One that lets go at once stays; one that does not is sent away, and the next request is asked again.
+  const control = new AbortController();
+  const first = client.text({ command: 'values' }, 'csv', { signal: control.signal });
+  workers[0].say({ type: 'begin', id: 3 });
+  control.abort();
+  await assert.rejects(first, wasCancelled);
+  workers[0].say({ type: 'left', id: 3 });
+  await new Promise((done) => setTimeout(done, 40));
+  assert.equal(workers[0].gone, false);
+  const other = new AbortController();
+  const second = client.text({ command: 'period' }, 'json', { enough: other.signal }), third = client.text({ command: 'table' }, 'svg');
+  workers[0].say({ type: 'begin', id: 4 });
+  other.abort();
+  await assert.rejects(second, wasCancelled);
+  await new Promise((done) => setTimeout(done, 40));
+  assert.ok(workers[0].gone);
+  assert.deepEqual(workers[1].heard.filter(({ type }) => type === 'ask').map(({ id }) => id), [5]);
+  workers[1].say({ type: 'answer', id: 5, status: 0, text: '<svg/>' });
+  assert.equal((await third).text, '<svg/>');
+});
+
+test('links: places of towns and the choice of rule cards are read as data', () => {
+  const at = (cards) => link.fromLink(`#v1;game=nim:3;view=explore;cards=${cards}`);
+  const good = at('map!100x60x200x80!!graph/A-B:A');
+  assert.equal(good.linked.cards[0].size, '100x60x200x80');
+  for (const bad of ['map!100x60x200!!graph/A-B:A', 'map!9x9!!graph/A:A', 'map!999x60!!graph/A:A', 'graph!100x60!!nim:2']) assert.deepEqual(at(bad), { ok: false, reason: 'broken' }, bad);
+  assert.equal(link.fromLink('#v1;game=nim:3;rules=nim,kayles!t2').linked.settings.rules, 'nim,kayles!t2');
+  for (const bad of ['', 'nim!x', 'Nim', 'nim,,kayles', '<b>']) assert.deepEqual(link.fromLink(`#v1;game=nim:3;rules=${bad}`), { ok: false, reason: 'broken' }, bad);
+});

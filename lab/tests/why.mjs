@@ -98,7 +98,8 @@ export function whyTests({ test, visit, leave, ready, axe, noSidewaysScroll, sho
     ['silver-dollar:2,m5,9', '', '.disguise .tie >> nth=1'], ['northcott/8:2-5,1-8', '', '.disguise .beside'], ['nimble:2,5,6', '', '.disguise .pair >> nth=2'], ['rook:7,3', '', '.disguise'],
     ['hackenbush:0-1,1-2,0-2,2-3', '', '.pictures img'], ['queen:3,5+queen:2,2', ';play=join', '.race .clock >> nth=3'], ['nim:3,4', ';play=union', '.race .clock >> nth=3'], ['nim:3,4', ';play=join;ending=short', '.race .clock'],
     ['graph/A-B,B-A,B-C:A', '', '.map .label >> nth=2'], ['graph/A-B,B-C,C-A:B', '', '.map .label >> text=∞'], ['fibonacci:20', '', '.parts rect.least'], ['bachet/3:21', '', '.rounds .rest'], ['divisors:12', '', '.chain b >> nth=2'],
-    ['moore/2:2,3,5', '', '.moore .lit'], ['queen:3,5', '', '.mex'], ['chomp/3x4:start', '', '.text'], ['lego/2:4x7,3x3', '', '.cards li'], ['nim:1,1,2', ';misere=1', '.text'], ['tactix/3x3:start', '', '.text']])
+    ['moore/2:2,3,5', '', '.moore .lit'], ['queen:3,5', '', '.mex'], ['chomp/3x4:start', '', '.text'], ['lego/2:4x7,3x3', '', '.cards li'], ['graph/A-B,B-C,C-A,C-D,D-E,E-F:A', '', '.map .road.home >> nth=4'], ['queen:7,5', '', '.golden .present'], ['wythoff:4,7', ';lang=en', '.golden tr.near >> text=here'], ['cram/4x4:start', '', '.mirror text >> nth=15'], ['tactix/4x4:start', '', '.mirror text >> nth=15'],
+    ['cram/4x5:start', '', '.mirror text >> nth=17'], ['chomp/4x5:start', '', '.bar rect.corner'], ['chomp/4x4:start', '', '.bar rect.gone'], ['matrix-nim:1,2/3,4', '', '.matrix .minimum >> nth=1'], ['nim:1,1,2', ';misere=1', '.text'], ['tactix/3x3:start', '', '.text']])
     test(`why: ${game}${more}`, async () => {
       const page = await visit(link(game, more));
       await ready(page);
@@ -108,6 +109,32 @@ export function whyTests({ test, visit, leave, ready, axe, noSidewaysScroll, sho
       await shot(page, `why-${game.replace(/[^\w]+/g, '_')}`);
       await leave(page);
     });
+
+  test('why: golden pairs near the place, the way home with its length, partners that light up together', async () => {
+    const page = await visit(link('queen:7,5'));
+    await ready(page);
+    await why(page);
+    await page.locator('.golden tbody tr').nth(6).waitFor();
+    assert.deepEqual((await page.locator('.golden tbody tr').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()).slice(0, 5), ['0 0 0', '1 1 2', '2 3 5', '· 5 7 ◂ here', '3 4 7']);
+    await leave(page);
+    const map = await visit(link('graph/A-B,B-C,C-A,C-D,D-E,E-F:A'));
+    await ready(map);
+    await why(map, 1);
+    await map.locator('.map .label').nth(5).waitFor();
+    assert.equal(await map.locator('.road.home').count(), 0); // the move was not asked for yet
+    await map.getByRole('button', { name: 'Show the move' }).or(map.getByRole('button', { name: 'Show where to look' })).first().click();
+    const more = map.getByRole('button', { name: 'Show the move' });
+    if (await more.count()) await more.click();
+    await map.getByText('the way home when the winner hurries: 5 moves').waitFor();
+    assert.equal(await map.locator('.road.home').count(), 5);
+    await leave(map);
+    const cram = await visit(link('cram/4x4:start'));
+    await ready(cram);
+    await why(cram);
+    await cram.locator('.mirror g').first().hover();
+    assert.deepEqual(await cram.locator('.mirror g.lit text').allTextContents(), ['A', 'A']);
+    await leave(cram);
+  });
 
   test('why: Hackenbush, picture by picture', async () => {
     const page = await visit(link('hackenbush:0-1,1-2,0-2,2-3'));
@@ -121,7 +148,7 @@ export function whyTests({ test, visit, leave, ready, axe, noSidewaysScroll, sho
 
   for (const dark of [false, true])
     for (const size of [wide, phone])
-      for (const [game, more] of [['nim:3,4,5', ''], ['kayles:5,3', ';lang=hu'], ['turtles:1,2,3', ';lang=cs'], ['queen:3,5+queen:2,2', ';play=join;lang=hu']])
+      for (const [game, more] of [['nim:3,4,5', ''], ['queen:7,5', ';lang=cs'], ['matrix-nim:1,2/3,4', ';lang=hu'], ['cram/4x4:start', ''], ['kayles:5,3', ';lang=hu'], ['turtles:1,2,3', ';lang=cs'], ['queen:3,5+queen:2,2', ';play=join;lang=hu']])
         test(`why: ${game}, ${dark ? 'dark' : 'light'}, ${size === wide ? 'wide' : 'phone'}: axe has nothing to say`, async () => {
           const page = await visit(link(game, more), { dark, size });
           await page.locator('.turn.mine').waitFor();

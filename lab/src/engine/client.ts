@@ -1,4 +1,5 @@
-// The page's side of the engine: one promise per request.
+// The page's side of the engine: one promise per request. The table has one such client, the explorer's desk others,
+// so that long work there never holds up a match.
 import type { Complaint, FromWorker, GamesAnswer, GraphAnswer, MovesAnswer, Request, SolveAnswer, ToWorker } from './types.ts';
 
 export interface Source {
@@ -8,9 +9,9 @@ export interface Source {
 
 export interface Options {
   /** The answer is no longer wanted: the promise is rejected with an AbortError. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Enough: the promise is fulfilled with what is known so far. */
-  enough?: AbortSignal;
+  enough?: AbortSignal | undefined;
   progress?: (positions: number) => void;
   /** A newer request on the same channel cancels the older ones. */
   channel?: string;
@@ -29,11 +30,26 @@ export const wasCancelled = (error: unknown) => error instanceof DOMException &&
 
 /** The engine has been silent for too long, in the middle of a slice: it was started anew. */
 class Hung extends Error {}
-const silence = 15_000; // milliseconds
+
+/** How long the engine may be silent, in milliseconds, before it is started anew; for ever if not said. */
+export interface Patience {
+  /** in the middle of its work */
+  silence?: number;
+  /** after it was told that nobody wants the answer: some work cannot be sliced */
+  afterCancel?: number;
+  /** after it was told that what is known is enough */
+  afterStop?: number;
+}
+export type Format = 'json' | 'csv' | 'latex' | 'bfile' | 'svg' | 'dot';
+/** The answer as the engine writes it; status 2 is a complaint, 3 a bound that was hit. */
+export interface Answer {
+  status: number;
+  text: string;
+}
 
 interface Waiting {
   text: string;
-  done(answer: unknown): void;
+  done(answer: Answer): void;
   fail(error: unknown): void;
   progress: ((positions: number) => void) | undefined;
   channel: string | undefined;
@@ -41,44 +57,47 @@ interface Waiting {
 
 export class Client {
   #source: Source;
-  #worker!: Worker;
+  #patience: Patience;
+  #worker: Worker | null = null; // comes with the first request
   #active = 0;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<number, Waiting>();
   #last = 0;
   #scenes: boolean | null = null; // whether the engine can draw: found out by the first request
 
-  constructor(source: Source) {
+  constructor(source: Source, patience: Patience = {}) {
     this.#source = source;
-    this.#open();
+    this.#patience = patience;
   }
 
-  #open() {
-    this.#worker = this.#source.worker();
-    this.#worker.onmessage = (event: MessageEvent<FromWorker>) => this.#hear(event.data);
-    this.#worker.onerror = (event) => this.#breakDown(event.message || 'the worker did not start');
+  #open(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = (this.#worker = this.#source.worker());
+    worker.onmessage = (event: MessageEvent<FromWorker>) => this.#hear(event.data);
+    worker.onerror = (event) => this.#breakDown(event.message || 'the worker did not start');
     this.#source.engine().then(
-      (engine) => this.#tell({ type: 'engine', engine }, typeof engine === 'string' ? [] : [engine]),
+      (engine) => worker.postMessage({ type: 'engine', engine } satisfies ToWorker, typeof engine === 'string' ? [] : [engine]),
       (error) => this.#breakDown(String(error)),
     );
+    return worker;
   }
 
   games(options?: Options): Promise<GamesAnswer> {
-    return this.#ask({ command: 'games' }, options) as Promise<GamesAnswer>;
+    return this.json<GamesAnswer>({ command: 'games' }, options);
   }
   solve(request: Omit<Request, 'command'>, options?: Options): Promise<SolveAnswer> {
-    return this.#ask({ ...request, command: 'solve' }, options) as Promise<SolveAnswer>;
+    return this.json<SolveAnswer>({ ...request, command: 'solve' }, options);
   }
   graph(request: Omit<Request, 'command'>, options?: Options): Promise<GraphAnswer> {
-    return this.#ask({ ...request, command: 'graph' }, options) as Promise<GraphAnswer>;
+    return this.json<GraphAnswer>({ ...request, command: 'graph' }, options);
   }
   async moves(request: Omit<Request, 'command'>, options?: Options): Promise<MovesAnswer> {
     const { start, ...bare } = request;
     if (this.#scenes !== false) {
       try {
-        const answer = await this.#ask({ ...request, command: 'moves', scene: true }, options);
+        const answer = await this.json<MovesAnswer>({ ...request, command: 'moves', scene: true }, options);
         this.#scenes = true;
-        return answer as MovesAnswer;
+        return answer;
       } catch (error) {
         // An engine from before the drawings does not know the word; the list of moves is there all the same.
         const unknown = !this.#scenes && error instanceof EngineError && error.complaint.kind === 'bad-request';
@@ -86,24 +105,37 @@ export class Client {
         if (unknown) this.#scenes = false;
       }
     }
-    return this.#ask({ ...bare, command: 'moves' }, options) as Promise<MovesAnswer>;
+    return this.json<MovesAnswer>({ ...bare, command: 'moves' }, options);
   }
 
-  #ask(request: Request, { signal, enough, progress, channel }: Options = {}): Promise<unknown> {
+  /** Whatever the engine is asked, as data. */
+  async json<T>(request: object, options?: Options): Promise<T> {
+    const answer = JSON.parse((await this.text(request, 'json', options)).text) as { error?: Complaint };
+    if (answer.error) throw new EngineError(answer.error);
+    return answer as T;
+  }
+  text(request: object, format: Format, { signal, enough, progress, channel }: Options = {}): Promise<Answer> {
     const id = ++this.#last;
     if (channel) for (const [other, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(other);
     if (signal?.aborted) return Promise.reject(cancelled());
     return new Promise((done, fail) => {
-      const text = JSON.stringify({ ...request, format: 'json' });
+      const text = JSON.stringify({ ...request, format });
       this.#waiting.set(id, { text, done, fail, progress, channel });
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
-      enough?.addEventListener('abort', () => this.#tell({ type: 'stop', id }), { once: true });
+      enough?.addEventListener('abort', () => this.#stop(id), { once: true });
       this.#tell({ type: 'ask', id, text });
     });
   }
 
-  #tell(message: ToWorker, transfer: Transferable[] = []) {
-    this.#worker.postMessage(message, transfer);
+  #tell(message: ToWorker) {
+    this.#open().postMessage(message);
+  }
+
+  #stop(id: number) {
+    if (!this.#waiting.has(id)) return;
+    this.#tell({ type: 'stop', id });
+    const { afterStop } = this.#patience;
+    if (afterStop !== undefined) setTimeout(() => this.#cancel(id), afterStop);
   }
 
   #cancel(id: number) {
@@ -112,38 +144,44 @@ export class Client {
     this.#waiting.delete(id);
     this.#tell({ type: 'cancel', id });
     waiting.fail(cancelled());
+    if (this.#active === id) this.#expect(this.#patience.afterCancel ?? this.#patience.silence);
+  }
+
+  /** A word from the worker within this time, or another worker comes. */
+  #expect(ms: number | undefined) {
+    clearTimeout(this.#watch);
+    if (ms !== undefined) this.#watch = setTimeout(() => this.#restart(), ms);
   }
 
   /** A worker that neither answers nor tells of progress is given up; who waits behind it is served by a new one. */
   #restart() {
-    this.#worker.terminate();
+    this.#worker?.terminate();
+    this.#worker = null;
     this.#waiting.get(this.#active)?.fail(new Hung('no answer'));
     this.#waiting.delete(this.#active);
-    this.#open();
+    this.#active = 0;
     for (const [id, { text }] of this.#waiting) this.#tell({ type: 'ask', id, text });
   }
 
   #hear(message: FromWorker) {
-    clearTimeout(this.#watch);
-    if (message.type === 'begin') this.#active = message.id;
-    if (message.type === 'begin' || message.type === 'progress') this.#watch = setTimeout(() => this.#restart(), silence);
+    const { silence, afterCancel } = this.#patience;
     const waiting = this.#waiting.get(message.id);
-    if (!waiting || message.type === 'begin') return;
+    this.#active = message.type === 'begin' || message.type === 'progress' ? message.id : 0;
+    this.#expect(!this.#active ? undefined : waiting ? silence : (afterCancel ?? silence));
+    if (!waiting || message.type === 'begin' || message.type === 'left') return;
     if (message.type === 'progress') return waiting.progress?.(message.positions);
     this.#waiting.delete(message.id);
-    if (message.type === 'failed') return waiting.fail(new Error(message.message));
-    try {
-      const answer = JSON.parse(message.text) as { error?: Complaint };
-      if (answer.error) waiting.fail(new EngineError(answer.error));
-      else waiting.done(answer);
-    } catch (error) {
-      waiting.fail(error);
-    }
+    if (message.type === 'failed') waiting.fail(new Error(message.message));
+    else waiting.done(message);
   }
 
   #breakDown(message: string) {
     for (const { fail } of this.#waiting.values()) fail(new Error(message));
     this.#waiting.clear();
+    clearTimeout(this.#watch);
+    this.#worker?.terminate();
+    this.#worker = null; // the next request tries again
+    this.#active = 0;
   }
 }
 

@@ -148,4 +148,5 @@ export type FromWorker =
   | { type: 'begin'; id: number } // the engine is there and works on this one
   | { type: 'answer'; id: number; status: number; text: string }
   | { type: 'progress'; id: number; positions: number }
+  | { type: 'left'; id: number } // it was cancelled, and the engine is free again
   | { type: 'failed'; id: number; message: string };

@@ -78,7 +78,7 @@ async function answer(id: number, text: string) {
       break;
     }
   }
-  if (cancelled) return;
+  if (cancelled) return post({ type: 'left', id });
   const start = engine.bouton_answer();
   const out = new Uint8Array(engine.memory.buffer, start, engine.bouton_answer_length());
   post({ type: 'answer', id, status: engine.bouton_status(), text: new TextDecoder().decode(out) });

@@ -9,7 +9,7 @@ export type Kind = (typeof kinds)[number];
 export interface Card {
   kind: Kind;
   spec: string;
-  size: string; // seq: the last n; tab: rows x columns
+  size: string; // seq: the last n; tab: rows x columns; map: where its towns stand, x and y of each
   way: Way;
   pinned: boolean;
 }
@@ -31,9 +31,35 @@ export const tabSize = (text: string): [number, number] | null => {
   const pair: [number, number] = [Number(rows), Number(columns)];
   return rows && pair.every((n) => n >= 1 && n <= sizes.tab.most) ? pair : null;
 };
-const sizeFits = (kind: Kind, size: string) => (kind === 'seq' ? seqSize(size) !== null : kind === 'tab' ? tabSize(size) !== null : size === '');
+/** The sheet that the towns of a map stand on, and how many there may be. */
+export const sheet = { width: 560, height: 340, margin: 34, most: 20 };
+export function mapPlaces(text: string): [number, number][] | null {
+  if (!/^\d{1,3}x\d{1,3}(x\d{1,3}x\d{1,3})*$/.test(text)) return null;
+  const numbers = text.split('x').map(Number), { width, height, margin, most } = sheet;
+  const places = Array.from({ length: numbers.length / 2 }, (_, i): [number, number] => [numbers[2 * i]!, numbers[2 * i + 1]!]);
+  const within = (n: number, end: number) => n >= margin && n <= end - margin;
+  return places.length <= most && places.every(([x, y]) => within(x, width) && within(y, height)) ? places : null;
+}
+const sizeFits = (kind: Kind, size: string) =>
+  (kind === 'seq' ? seqSize(size) !== null : kind === 'tab' ? tabSize(size) !== null : size === '' || (kind === 'map' && mapPlaces(size) !== null));
 
-const wayText = ({ play, ending, misere }: Way) => {
+/** The towns of a map as they are first named, and its roads. */
+export function readMap(spec: string): { names: string[]; roads: [string, string][]; start: string } {
+  const [, list = '', at = ''] = /^\w+\/([^:]*):(.*)$/.exec(spec.trim()) ?? [];
+  const names = new Set<string>(), roads: [string, string][] = [];
+  for (const item of list.split(',').map((each) => each.trim()).filter(Boolean)) {
+    const cut = item.indexOf('-'), from = cut < 0 ? item : item.slice(0, cut), to = cut < 0 ? null : item.slice(cut + 1);
+    names.add(from);
+    if (to) {
+      names.add(to);
+      roads.push([from, to]);
+    }
+  }
+  return { names: [...names], roads, start: at.trim() };
+}
+
+/** Three letters; none for the usual way. */
+export const wayText = ({ play, ending, misere }: Way) => {
   const text = letters[play] + letters[ending] + (misere ? 'm' : 'n');
   return text === 'sln' ? '' : text;
 };

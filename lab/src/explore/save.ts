@@ -1,5 +1,6 @@
 // Files for the reader: texts as the engine writes them, pictures drawn from its SVG.
-import { desk, slow, type Format, type Question } from './desk.ts';
+import type { Format } from '../engine/client.ts';
+import { desk, slow, type Question } from './desk.ts';
 
 export type FileKind = 'svg' | 'png' | 'csv' | 'latex' | 'bfile' | 'dot';
 export const fileNames: Record<FileKind, { name: string; end: string; type: string }> = {

@@ -5,7 +5,7 @@ import type { Number_, Solved } from './desk.ts';
 import type { ExploreWords } from './words.ts';
 
 export const shown = (value: Number_ | undefined): string =>
-  value === undefined || value === 'unknown' ? '?' : typeof value === 'object' ? (value.infinity.length > 0 ? `∞{${value.infinity.join(',')}}` : '∞') : String(value);
+  value === undefined || value === 'unknown' ? '?' : value === null ? '–' : typeof value === 'object' ? (value.infinity.length > 0 ? `∞{${value.infinity.join(',')}}` : '∞') : String(value);
 export const valueOf = ({ value }: Solved): string => (value?.infinity ? shown({ infinity: value.infinity }) : shown(value?.value));
 export const hasValue = ({ value }: Solved) => value !== null && value.function !== null && (value.infinity !== undefined || typeof value.value === 'number');
 export const functionName = (name: string | null | undefined, w: ExploreWords) => w.functions[(name ?? 'grundy') as 'grundy'] ?? name ?? '';

@@ -31,8 +31,8 @@ const article = (n: number) => (/^(1$|5|1\d{3}$)/.test(String(n)) ? 'Az' : 'A');
 
 const hu: Words = {
   title: 'Elemzés', begin: 'A játszma elemzése', end: 'Az elemzés bezárása', looking: 'Sorra vesszük az állásokat …', nothing: 'Az első lépés előtt nincs mit elemezni.',
-  chart: 'Ki állt nyerésre?', chartHow: (who) => `A vonal fölötti oszlop neki jó: ${who}. A hossza azt mutatja, hány lépés van még hátra, ha a nyerő siet.`, chartPlain: (who) => `A vonal fölötti oszlop neki jó: ${who}.`,
-  bar: (at, who) => (at === 0 ? `Kezdetben: ${who}` : `${article(at)} ${at}. lépés után: ${who}`), winning: (who) => `nyerésre áll: ${who}`, draw: 'egyikük sem tudja kikényszeríteni', unknown: 'nem tudjuk',
+  chart: 'Ki állt nyerésre?', chartHow: (who) => `A vonal fölötti oszlopnál ő áll nyerésre: ${who}. A hossza azt mutatja, hány lépés van még hátra, ha a nyerésre álló siet.`, chartPlain: (who) => `A vonal fölötti oszlopnál ő áll nyerésre: ${who}.`,
+  bar: (at, who) => (at === 0 ? `Kezdetben: ${who}` : `${article(at)} ${at}. lépés után: ${who}`), winning: (who) => `nyerésre áll: ${who}`, draw: 'egyikük sem tudja kikényszeríteni a győzelmet', unknown: 'nem tudjuk',
   toGo: (n) => plural('hu', n, { other: 'még # lépés' }),
   figures: 'Számok', who: 'Játékos', good: 'Jó lépés', mistakes: 'Hiba', forced: 'Már vesztett állásból', accuracy: 'Találati arány', perfect: 'Nem volt hiba: tökéletes játszma.',
   turning: 'Fordulópontok', noTurning: 'Senki sem adta ki a kezéből a győzelmet.', gave: (move) => `itt csúszott ki a kézből a győzelem: ${move}`, gaveDraw: (move) => `az állást tartani lehetett volna, de ezután már nem: ${move}`,
@@ -53,7 +53,7 @@ const hu: Words = {
 
 const cs: Words = {
   title: 'Rozbor', begin: 'Rozebrat partii', end: 'Zavřít rozbor', looking: 'Procházíme všechny pozice …', nothing: 'Před prvním tahem není co rozebírat.',
-  chart: 'Kdo vyhrával', chartHow: (who) => `Sloupec nad čarou znamená výhodu pro stranu: ${who}. Jeho délka ukazuje, kolik tahů ještě zbývá, když vítěz spěchá.`, chartPlain: (who) => `Sloupec nad čarou znamená výhodu pro stranu: ${who}.`,
+  chart: 'Kdo vyhrával', chartHow: (who) => `Sloupec nad čarou: ve výhodě je hráč „${who}“. Jeho délka ukazuje, kolik tahů ještě zbývá, když vítěz spěchá.`, chartPlain: (who) => `Sloupec nad čarou: ve výhodě je hráč „${who}“.`,
   bar: (at, who) => (at === 0 ? `Na začátku: ${who}` : `Po ${at}. tahu: ${who}`), winning: (who) => `ve výhodě: ${who}`, draw: 'výhru nemůže vynutit nikdo', unknown: 'není známo',
   toGo: (n) => plural('cs', n, { one: 'zbývá # tah', few: 'zbývají # tahy', many: 'zbývá # tahu', other: 'zbývá # tahů' }),
   figures: 'Čísla', who: 'Hráč', good: 'Dobré tahy', mistakes: 'Chyby', forced: 'Už z prohrané pozice', accuracy: 'Úspěšnost', perfect: 'Bez chyby: dokonalá partie.',

@@ -110,10 +110,11 @@ export class Lab {
     else if (reading.linked) {
       const { game, moves, at, view, settings, way, cards } = reading.linked;
       const { lang, strength, style, hints } = this.settings;
-      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, ...settings, way }, own ? { lang, strength, style, hints } : {});
+      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, rules: '', ...settings, way }, own ? { lang, strength, style, hints } : {});
       const { first } = this.settings;
       this.view = view;
       this.cards = cards;
+      this.teacher.cards = this.settings.rules !== '';
       this.match = { start: game, way: { ...way }, first, steps: [], at: 0 };
       this.past.arrive();
       const steps = await this.#retrace(game, way, moves);
@@ -155,6 +156,7 @@ export class Lab {
   link(): string {
     const { theme: _theme, way: _way, ...settings } = this.settings;
     const { start, steps, at, way, first } = this.match;
+    settings.rules = this.teacher.cards ? settings.rules || 'all' : '';
     return toLink({ game: start, moves: steps.map((step) => step.to), at, view: this.view, settings: { ...settings, first }, way, cards: this.view === 'explore' ? this.cards : [] });
   }
 

@@ -25,7 +25,7 @@ const write = (text: string) =>
 
 export function toLink({ game, moves, at, view, settings, way, cards }: Linked): string {
   const fields: [string, string][] = [];
-  const usual: Record<string, unknown> = { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0 };
+  const usual: Record<string, unknown> = { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, rules: '' };
   const plain = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
   fields.push(['game', write(game)]);
   if (moves.length > 0) fields.push(['moves', moves.map(write).join('~')]);

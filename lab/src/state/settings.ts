@@ -1,4 +1,5 @@
 // What the people at the table choose, and how it is read back from anywhere: nothing is taken on trust.
+import { readRules } from '../teacher/rules.ts';
 import type { Ending, Lang, Play, Style, Way } from '../engine/types.ts';
 
 export type Room = 'play' | 'explore' | 'class';
@@ -14,6 +15,7 @@ export interface Settings {
   first: boolean; // the person at the page begins
   hints: boolean;
   puzzle: number; // win in so many moves of one's own; 0: no puzzle
+  rules: string; // which rule cards are on the screen, and how (teacher/rules.ts)
   way: Way;
 }
 
@@ -32,6 +34,7 @@ export const readers = {
   first: flag,
   hints: flag,
   puzzle: few,
+  rules: (text: string) => (readRules(text) ? text : undefined),
   play: among<Play>('sum', 'join', 'union'),
   ending: among<Ending>('long', 'short'),
   misere: flag,
@@ -41,7 +44,7 @@ export const readers = {
 export const ways: Way = { play: 'sum', ending: 'long', misere: false };
 
 export const defaults = (lang: Lang): Settings =>
-  ({ lang, theme: 'system', opponent: 'computer', strength: 60, style: 'any', first: true, hints: false, puzzle: 0, way: { ...ways } });
+  ({ lang, theme: 'system', opponent: 'computer', strength: 60, style: 'any', first: true, hints: false, puzzle: 0, rules: '', way: { ...ways } });
 
 /** The first of the browser's languages that the page speaks. */
 export function languageOf(wished: readonly string[]): Lang {

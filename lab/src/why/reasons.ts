@@ -4,8 +4,9 @@ import type { Reason } from '../engine/types.ts';
 
 interface Args {
   heaps: number[]; sum: number; candidates: number[]; targets: number[]; component: string; components: string[]; values: number[]; value: number;
-  columns: number[]; counts: number[]; bad: number[]; divisor: number; squares: number[]; square: number; heap: number; places: number[]; steps: number[];
+  columns: number[] | number; counts: number[]; bad: number[]; divisor: number; squares: number[]; square: number; heap: number; places: number[]; steps: number[];
   stalks: number[]; parts: number[]; size: number; least: number; limit: number; chain: number[]; period: number; remainder: number; labels: number[]; label: number;
+  greatest: number; low: number; high: number; k: number; position: string; rows: number; side: number; sums: number[]; minima: number[];
   move: string; to: string; function: string;
 }
 export type Told = Reason & Partial<Args>;
@@ -38,6 +39,10 @@ export type Block =
   | { kind: 'chain'; chain: number[]; told: Told[] }
   | { kind: 'rounds'; size: number; period: number; remainder: number; told: Told[] }
   | { kind: 'map'; told: Told[] }
+  | { kind: 'golden'; k: number; low: number; high: number; least: number; greatest: number; told: Told[] }
+  | { kind: 'mirror'; position: string; told: Told[] }
+  | { kind: 'bar'; rows: number; columns: number; corner: boolean; told: Told[] } // chocolate: a whole rectangle, or its two arms
+  | { kind: 'matrix'; sums: number[]; minima: number[]; told: Told[] }
   | { kind: 'wins'; moves: { move: string; to: string }[]; more?: Told }
   | { kind: 'text'; told: Told[] };
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
@@ -101,7 +106,7 @@ export function plan(all: Told[], upto: Level): Block[] {
     else if ((id === 'nim-groups' || id === 'nim-groups-paired') && nim) nim.groups.push(reason);
     else if (id === 'nim-balanced' && nim) nim.columns.push(reason);
     else if (id === 'moore-columns' && drawable(reason.heaps ?? []))
-      blocks.push({ kind: 'moore', heaps: reason.heaps!, columns: reason.columns ?? [], counts: reason.counts ?? [], bad: [], divisor: null, told: [reason] });
+      blocks.push({ kind: 'moore', heaps: reason.heaps!, columns: Array.isArray(reason.columns) ? reason.columns : [], counts: reason.counts ?? [], bad: [], divisor: null, told: [reason] });
     else if (id.startsWith('moore-') && reason.divisor !== undefined && find('moore')) {
       const moore = find('moore')!;
       moore.divisor = reason.divisor;
@@ -125,6 +130,18 @@ export function plan(all: Told[], upto: Level): Block[] {
       const map = last('map');
       if (map) map.told.push(reason);
       else blocks.push({ kind: 'map', told: [reason] });
+    } else if (id === 'golden-pair' && reason.k !== undefined && reason.low !== undefined && reason.high !== undefined)
+      blocks.push({ kind: 'golden', k: reason.k, low: reason.low, high: reason.high, least: reason.least ?? reason.low, greatest: reason.greatest ?? reason.high, told: [reason] });
+    else if (id.startsWith('golden-pair-') && last('golden')) last('golden')!.told.push(reason);
+    else if (id.endsWith('-mirror') && reason.position && reason.position.length <= 200) blocks.push({ kind: 'mirror', position: reason.position, told: [reason] });
+    else if (id.endsWith('-mirror-answer') && last('mirror')) last('mirror')!.told.push(reason);
+    else if (id === 'chomp-stealing' && (reason.rows ?? 99) <= 12 && typeof reason.columns === 'number' && reason.columns <= 20)
+      blocks.push({ kind: 'bar', rows: reason.rows!, columns: reason.columns, corner: true, told: [reason] });
+    else if (id === 'chomp-corner' && (reason.side ?? 99) <= 12) blocks.push({ kind: 'bar', rows: reason.side!, columns: reason.side!, corner: false, told: [reason] });
+    else if (id.startsWith('matrix-sums-') && reason.sums) blocks.push({ kind: 'matrix', sums: reason.sums, minima: [], told: [reason] });
+    else if (id === 'matrix-minima' && last('matrix')) {
+      last('matrix')!.minima = reason.minima ?? [];
+      last('matrix')!.told.push(reason);
     } else if (id === 'nimble-heap' && reason.heap !== undefined) {
       const disguise = last('disguise') ?? { kind: 'disguise' as const, ties: [], told: [] };
       if (!blocks.includes(disguise)) blocks.push(disguise);
@@ -158,6 +175,24 @@ function ties({ id, heaps = [], places, squares, steps }: Told): Tie[] {
     return [];
   };
   return heaps.map((heap, i) => ({ spots: of(i), heap }));
+}
+
+/** Each cell's partner under half a turn, as the engine's reason says: letters for pairs, rows of them. */
+export function pairs(position: string): (string | null)[][] {
+  const rows = position.split('/').map((row) => [...row]);
+  const cells = rows.flatMap((row, y) => row.flatMap((sign, x) => (sign === 'x' ? [{ x, y }] : [])));
+  // What looks the same after half a turn has its middle at the middle of its cells.
+  const [sx, sy] = cells.reduce(([a, b], { x, y }) => [a + x, b + y], [0, 0]);
+  const letters = rows.map((row) => row.map((): string | null => null));
+  let next = 0;
+  for (const { x, y } of cells) {
+    const px = (2 * sx) / cells.length - x, py = (2 * sy) / cells.length - y;
+    if (letters[y]![x] !== null || rows[py]?.[px] !== 'x') continue;
+    const name = String.fromCharCode(65 + (next % 26)) + (next >= 26 ? String(Math.floor(next / 26)) : '');
+    letters[y]![x] = letters[py]![px] = name;
+    ++next;
+  }
+  return letters;
 }
 
 /** A heap as bundles of 1, 2, 4, 8: those it has. */

@@ -4,7 +4,6 @@ import { plural } from './plural.ts';
 export const cs: Words = {
   rooms: { label: 'Místnosti', play: 'Hra', explore: 'Bádání', class: 'Třída' },
   roomSoon: {
-    explore: 'Tady budou mít místo posloupnosti, tabulky a grafy. Zatím lze každou pozici zahrát a vysvětlit v místnosti Hra.',
     class: 'Tady se budou sbírat a rozebírat partie celé třídy.',
   },
   bar: { language: 'Jazyk', theme: 'Světlý nebo tmavý vzhled', themes: { system: 'Podle systému', light: 'Světlý', dark: 'Tmavý' }, share: 'Kopírovat odkaz', copied: 'Odkaz je zkopírovaný.', notCopied: 'Odkaz je v adresním řádku, zkopírujte ho odtud.' },
@@ -73,7 +72,7 @@ export const cs: Words = {
     way: 'Způsob hry', last: 'Poslední tah', wins: 'vyhrává', loses: 'prohrává', parts: 'Hraje se', sum: 'v jedné části', join: 've všech částech', union: 'v libovolných částech',
     ending: 'Konec', long: 's poslední částí', short: 's první částí',
     opponent: 'Soupeř', computer: 'počítač', person: 'druhý člověk', strength: 'Síla',
-    strengths: { random: 'náhodně', perfect: 'bezchybně' }, percent: (n) => `v ${n} % případů hraje nejlepší tah`,
+    strengths: { random: 'náhodně', perfect: 'bezchybně' }, percent: (n) => `nejlepší tah hraje s pravděpodobností ${n} %`,
     style: 'Když vyhrává', any: 'jakkoli', quick: 'rychle', slow: 'pomalu', first: 'Kdo začíná', me: 'já', other: 'počítač', hints: 'Povolit nápovědy',
     onTable: 'Teď na stole:', takeOver: 'Převzít',
     levels: { random: 'hraje náhodně', easy: 'snadný', middling: 'porazitelný', strong: 'silný', perfect: 'bezchybný' }, against: (level) => `Počítač: ${level}.`, makePerfect: 'Ať je bezchybný',
@@ -91,6 +90,6 @@ export const cs: Words = {
     linkBroken: 'Tento odkaz se nepodařilo přečíst, proto je na stole obvyklá hra. Možná se při kopírování uřízl konec.',
     linkVersion: 'Tento odkaz je z jiné verze stránky, proto je na stole obvyklá hra.',
     linkMoves: 'Tahy v odkazu ke hře nepatří; partie začíná od začátku.',
-    engine: 'Na to nepřišla odpověď. Zkuste to znovu, nebo začněte jinou hru.', loading: 'Prostírá se …', dismiss: 'Zavřít',
+    engine: 'Na to nepřišla odpověď. Zkuste to znovu, nebo začněte jinou hru.', loading: 'Připravuje se stůl …', dismiss: 'Zavřít',
   },
 };

@@ -3,7 +3,6 @@ import { plural } from './plural.ts';
 export const en = {
   rooms: { label: 'Rooms', play: 'Play', explore: 'Explore', class: 'Class' },
   roomSoon: {
-    explore: 'Sequences, tables and graphs will have their place here. Until then every position can be played and explained in Play.',
     class: 'The matches of a whole class will be collected and discussed here.',
   },
   bar: { language: 'Language', theme: 'Light or dark', themes: { system: 'As the system', light: 'Light', dark: 'Dark' }, share: 'Copy link', copied: 'The link is copied.', notCopied: 'The link is in the address bar: copy it from there.' },

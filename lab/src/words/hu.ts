@@ -4,7 +4,6 @@ import { plural } from './plural.ts';
 export const hu: Words = {
   rooms: { label: 'Termek', play: 'Játék', explore: 'Kutatás', class: 'Osztály' },
   roomSoon: {
-    explore: 'Itt lesz a helye a sorozatoknak, táblázatoknak és gráfoknak. Addig is minden állást le lehet játszani, és minden állásra van magyarázat a Játék teremben.',
     class: 'Itt gyűjthetjük majd össze és beszélhetjük meg egy egész osztály játszmáit.',
   },
   bar: { language: 'Nyelv', theme: 'Világos vagy sötét', themes: { system: 'Mint a rendszer', light: 'Világos', dark: 'Sötét' }, share: 'Link másolása', copied: 'A linket kimásoltuk.', notCopied: 'A link a címsorban van: onnan másolható.' },
@@ -34,7 +33,7 @@ export const hu: Words = {
     label: 'Tábla', part: (name) => `${name}. rész`, noDrawing: 'Ehhez az álláshoz nincs rajz: válassz a lépések listájából.',
     more: 'Lejjebb is van még',
     playThis: (move) => `Lépés: ${move}`, clear: 'Mégse',
-    keys: 'A nyilakkal lehet báburól bábura menni, az Enter megérinti, egy szám megmondja, mennyit vegyünk el, az Escape mindent visszatesz.',
+    keys: 'A nyilakkal lehet darabról darabra menni, az Enter megérinti, egy szám megmondja, mennyit vegyünk el, az Escape mindent visszatesz.',
   },
   take: {
     ask: 'Mennyit veszel el?', heap: 'halom:', play: 'Lépés', number: 'Adj meg egy egész számot.', not: 'Ennyit nem lehet elvenni.',
@@ -51,7 +50,7 @@ export const hu: Words = {
 
   tabs: { label: 'A játszmáról', moves: 'Lépések', why: 'Miért?', setup: 'Beállítás', close: 'Bezárás' },
   moves: {
-    start: 'Kezdés', none: 'Még nem volt lépés.', undo: 'Vissza', redo: 'Előre', restart: 'Újra', surprise: 'Meglepetés', history: 'Eddigi lépések',
+    start: 'Kezdőállás', none: 'Még nem volt lépés.', undo: 'Vissza', redo: 'Előre', restart: 'Újra', surprise: 'Meglepetés', history: 'Eddigi lépések',
     possible: 'Lehetséges lépések', more: (n) => plural('hu', n, { other: 'és még # lépés' }),
     truncated: 'Több lépés van, mint amennyi felsorolható.',
     course: (n) => plural('hu', n, { other: 'A játszma menete: # lépés' }),
@@ -69,8 +68,8 @@ export const hu: Words = {
 
   setup: {
     game: 'Játék', choose: 'Játék választása', position: 'Állás', start: 'Kezdjük innen', expected: 'Ide való:', example: 'Például:',
-    way: 'Játékmód', last: 'Az utolsó lépés', wins: 'nyer', loses: 'veszít', parts: 'Egy lépés', sum: 'egy részben', join: 'minden részben', union: 'bármely részekben',
-    ending: 'Vége', long: 'az utolsó résszel', short: 'az első résszel',
+    way: 'Játékmód', last: 'Az utolsó lépés', wins: 'nyer', loses: 'veszít', parts: 'Egy lépés', sum: 'egy részben', join: 'minden részben', union: 'akárhány részben',
+    ending: 'Véget ér', long: 'az utolsó résszel', short: 'az első résszel',
     opponent: 'Ellenfél', computer: 'a gép', person: 'egy másik ember', strength: 'Játékerő',
     strengths: { random: 'véletlen', perfect: 'hibátlan' }, percent: (n) => `az esetek ${n}%-ában a legjobbat lépi`,
     style: 'Ha nyerésre áll', any: 'akárhogy', quick: 'gyorsan', slow: 'lassan', first: 'Ki kezd?', me: 'én', other: 'a gép', hints: 'Szabad segítséget kérni',
@@ -90,6 +89,6 @@ export const hu: Words = {
     linkBroken: 'Ezt a linket nem sikerült elolvasni, ezért a szokásos játék van az asztalon. Lehet, hogy másoláskor lemaradt a vége.',
     linkVersion: 'Ez a link az oldal egy másik változatából való, ezért a szokásos játék van az asztalon.',
     linkMoves: 'A link lépései nem illenek a játékhoz; a játszma elölről kezdődik.',
-    engine: 'Erre nem jött válasz. Próbáld újra, vagy kezdj másik játékot.', loading: 'Terítünk …', dismiss: 'Bezárás',
+    engine: 'Erre nem jött válasz. Próbáld újra, vagy kezdj másik játékot.', loading: 'Előkészítjük az asztalt …', dismiss: 'Bezárás',
   },
 };
