@@ -94,7 +94,7 @@ test('opens with Nim 3, 4, 5 and your move', async () => {
   await ready(page);
   console.log(`the page was ready after ${Date.now() - began} ms`); // told, not tested: machines differ
   assert.match(await page.locator('h1').innerText(), /nim/i);
-  assert.match(await page.locator('.way').innerText(), /Whoever takes the last match wins/);
+  await page.locator('.way', { hasText: /Whoever takes the last match wins/ }).waitFor();
   assert.match(page.url(), /#v1;game=nim:3,4,5/);
   await shot(page, 'play-wide');
   await leave(page);
@@ -245,7 +245,7 @@ for (const lang of ['en', 'hu', 'cs'])
 test('misère: who makes the last move loses', async () => {
   const page = await visit('#v1;game=nim:1;misere=1');
   await ready(page);
-  assert.match(await page.locator('.way').innerText(), /last move loses/);
+  await page.locator('.way', { hasText: /takes the last match loses/ }).waitFor();
   await choose(page, 'take 1 from heap 1');
   await page.locator('.turn.end').waitFor();
   assert.match(await turn(page).innerText(), /The computer wins/);
@@ -260,12 +260,12 @@ test('the computer begins when asked to, and shows its move', async () => {
   await leave(page);
 });
 
-for (const [lang, turnWords, way, move] of [['en-GB', 'Your turn', /last move wins/, 'take 2 from heap 1'], ['hu-HU', 'Te jössz', /Aki az utolsó gyufát veszi el, az nyer/, 'vegyünk el 2-t az 1. halomból'], ['cs-CZ', 'Jste na tahu', /Kdo vezme poslední sirku, vyhrává/, 'odebrat 2 z 1. hromádky']])
+for (const [lang, turnWords, way, move] of [['en-GB', 'Your turn', /takes the last match wins/, 'take 2 from heap 1'], ['hu-HU', 'Te jössz', /Aki az utolsó gyufát veszi el, az nyer/, 'vegyünk el 2-t az 1. halomból'], ['cs-CZ', 'Jste na tahu', /Kdo vezme poslední sirku, vyhrává/, 'odebrat 2 z 1. hromádky']])
   test(`speaks ${lang}`, async () => {
     const page = await visit('', { lang });
     await ready(page, turnWords);
     assert.equal(await page.getAttribute('html', 'lang'), lang.slice(0, 2));
-    assert.match(await page.locator('.way').innerText(), way);
+    await page.locator('.way', { hasText: way }).waitFor();
     await choose(page, move);
     await page.locator('ol li', { hasText: move }).waitFor();
     await ready(page, turnWords);
@@ -288,7 +288,7 @@ test('a link brings the whole table back', async () => {
   assert.match(link, /moves=nim:0,4,5/);
   const other = await visit(link.slice(link.indexOf('#')));
   await ready(other, 'druhý hráč');
-  assert.match(await other.locator('.way').innerText(), /prohrává.*více částech/);
+  await other.locator('.way', { hasText: /prohrává.*více částech/ }).waitFor();
   assert.equal(other.url(), link);
   await leave(other);
   await leave(page);

@@ -216,14 +216,21 @@ class Explainer {
 
   void columns(const Numbers& heaps) {
     const Number sum = xor_of(heaps);
-    say("nim-columns",
-        {"Write the heaps {heaps} in binary, one below the other. A column is odd if it has an odd number of "
-         "ones. The odd columns together make the nim-sum: {sum}.",
-         "Írjuk fel a halmokat ({heaps}) kettes számrendszerben egymás alá. Egy oszlop páratlan, ha páratlan "
-         "sok egyes van benne. A páratlan oszlopok együtt a nim-összeget adják: {sum}.",
-         "Napišme hromádky {heaps} ve dvojkové soustavě pod sebe. Sloupec je lichý, má-li lichý počet "
-         "jedniček. Liché sloupce dohromady dávají nim-součet: {sum}."},
-        {{"heaps", heaps}, {"sum", sum}});
+    constexpr Trilingual odd = {
+        "Write the heaps {heaps} in binary, one below the other. A column is odd if it has an odd number of "
+        "ones. The odd columns together make the nim-sum: {sum}.",
+        "Írjuk fel a halmokat ({heaps}) kettes számrendszerben egymás alá. Egy oszlop páratlan, ha páratlan "
+        "sok egyes van benne. A páratlan oszlopok együtt a nim-összeget adják: {sum}.",
+        "Napišme hromádky {heaps} ve dvojkové soustavě pod sebe. Sloupec je lichý, má-li lichý počet "
+        "jedniček. Liché sloupce dohromady dávají nim-součet: {sum}."};
+    constexpr Trilingual even = {
+        "Write the heaps {heaps} in binary, one below the other. A column is odd if it has an odd number of "
+        "ones. No column is odd: the nim-sum is {sum}.",
+        "Írjuk fel a halmokat ({heaps}) kettes számrendszerben egymás alá. Egy oszlop páratlan, ha páratlan "
+        "sok egyes van benne. Páratlan oszlop nincs: a nim-összeg {sum}.",
+        "Napišme hromádky {heaps} ve dvojkové soustavě pod sebe. Sloupec je lichý, má-li lichý počet "
+        "jedniček. Žádný sloupec není lichý: nim-součet je {sum}."};
+    say("nim-columns", sum == 0 ? even : odd, {{"heaps", heaps}, {"sum", sum}});
     Numbers unpaired;
     for (Number group = std::bit_floor(sum); group > 0; group /= 2)
       if (sum & group) unpaired.push_back(group);

@@ -28,7 +28,7 @@ Entry fibonacci() {
   return {
       .id = "fibonacci",
       .family = "heaps",
-      .name = {"Fibonacci Nim", "Fibonacci-nim", "Fibonacci NIM"},
+      .name = {"Fibonacci Nim", "Fibonacci-nim", "Fibonacci nim"},
       .aliases = {},
       .rule = {"One heap. The first move takes at least one counter, but not all of them; every later move "
                "takes at least one and at most twice as many as the move before it took from this heap. "

@@ -62,7 +62,7 @@ Entry halving() {
   return {
       .id = name,
       .family = "heaps",
-      .name = {"Halving", "felezés", "půlený NIM"},
+      .name = {"Halving", "felezés", "půlený nim"},
       .aliases = {"halving-nim"},
       .rule = {"Take at least one counter from a heap and at most half of it. A heap of 1 allows no move.",
                "Egy lépésben egy halomból legalább egy kavicsot, de legfeljebb a felét vesszük el. Az 1-es "

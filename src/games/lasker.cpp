@@ -73,7 +73,7 @@ Entry lasker() {
   return {
       .id = name,
       .family = "heaps",
-      .name = {"Lasker's Nim", "Lasker-nim", "Laskerův NIM"},
+      .name = {"Lasker's Nim", "Lasker-nim", "Laskerův nim"},
       .aliases = {},
       .rule = {"Take any positive number of counters from one heap, or split one heap into two.",
                "Egy lépésben egy halomból akárhány, de legalább egy kavicsot elveszünk, vagy egy halmot "

@@ -287,7 +287,7 @@ Entry matrix_nim() {
   return {
       .id = name,
       .family = "several-heaps",
-      .name = {"Matrix Nim", "mátrix-nim", "maticový NIM"},
+      .name = {"Matrix Nim", "mátrix-nim", "maticový nim"},
       .aliases = {},
       .rule =
           {"Heaps stand in the cells of a rectangle. A move takes counters either from any cells of one row, "

@@ -298,7 +298,7 @@ Entry moore() {
   return {
       .id = "moore",
       .family = "several-heaps",
-      .name = {"Moore's Nim", "Moore-nim", "Moorův NIM"},
+      .name = {"Moore's Nim", "Moore-nim", "Moorův nim"},
       .aliases = {"nim-k"},
       .rule = {"Several heaps. A move takes counters from at least one and at most k heaps: any number from "
                "each of them, not necessarily the same from each, at least one in all. The play ends when "

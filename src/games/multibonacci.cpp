@@ -112,7 +112,7 @@ Entry multibonacci() {
                "de nem az egész halmot; ha egy halomból t kavicsot vettek el, ott a következő lépés legalább "
                "egyet vehet el, és legfeljebb a t m-szeresét (vagy annyit, amennyit egy t-t tartalmazó "
                "képlet megad). Ha m = 3, Neonacci a neve.",
-               "Jako Fibonacci NIM, ale s jinou mezí. První tah odebere aspoň jeden kámen, ale ne celou "
+               "Jako Fibonacci nim, ale s jinou mezí. První tah odebere aspoň jeden kámen, ale ne celou "
                "hromádku; po tahu, který z hromádky vzal t kamenů, smí z ní další tah vzít aspoň jeden a "
                "nejvýše m krát t (nebo kolik udává vzorec obsahující t). Pro m = 3 se hra jmenuje Neonacci."},
       .parameters =

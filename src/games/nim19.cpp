@@ -42,7 +42,7 @@ Entry nim19() {
   return {
       .id = "nim19",
       .family = "boards",
-      .name = {"Nim 19", "nim 19", "NIM 19"},
+      .name = {"Nim 19", "nim 19", "nim 19"},
       .aliases = {},
       .rule =
           {"Nineteen coins fill the cells of a hexagon of side 3. A move takes one coin, or two coins on "

@@ -66,7 +66,7 @@ Entry nim_2d() {
   return {
       .id = name,
       .family = "several-heaps",
-      .name = {"Two-dimensional Nim", "kétdimenziós nim", "dvourozměrný NIM"},
+      .name = {"Two-dimensional Nim", "kétdimenziós nim", "dvourozměrný nim"},
       .aliases = {"2d-nim"},
       .rule = {"Coins lie on the squares of a board, any number on each. A move takes one coin to the left "
                "in its row, or to any column of a lower row. The play ends when all coins are in the corner, "

@@ -77,7 +77,7 @@ Entry nim_2d_piles() {
       .id = name,
       .family = "several-heaps",
       .name = {"Two-dimensional Nim with piles", "kétdimenziós nim oszlopokkal",
-               "dvourozměrný NIM se sloupky"},
+               "dvourozměrný nim se sloupky"},
       .aliases = {},
       .rule =
           {"Coins lie on the squares of a board; those on one square, even a single one, are a pile. A move "

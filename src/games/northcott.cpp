@@ -268,7 +268,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 Entry northcott() {
   return {.id = "northcott",
           .family = "disguises",
-          .name = {"Northcott's game", "gyalogos", "Northcottův NIM"},
+          .name = {"Northcott's game", "gyalogos", "Northcottův nim"},
           .aliases = {"northcott's nim"},
           .rule = {"Each row of a board holds one white and one black pawn. White moves a white pawn, Black "
                    "a black one: any distance along its row, forward or back, but not onto or over the other "

@@ -60,7 +60,7 @@ Entry peggy() {
   return {
       .id = name,
       .family = "heaps",
-      .name = {"Peggy Nim", "Peggy-nim", "Peggy NIM"},
+      .name = {"Peggy Nim", "Peggy-nim", "Peggy nim"},
       .aliases = {},
       .rule =
           {"Take an odd number of counters from one heap, or an even number, but never the whole heap "

@@ -336,7 +336,7 @@ Entry poker_nim() {
   return {
       .id = "poker-nim",
       .family = "several-heaps",
-      .name = {"Poker Nim", "pókernim", "pokerový NIM"},
+      .name = {"Poker Nim", "pókernim", "pokerový nim"},
       .aliases = {"póker-nim", "poker nim"},
       .rule =
           {"Heaps of chips are on the table, and each player has some chips in reserve. A move takes any "

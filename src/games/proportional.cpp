@@ -58,7 +58,7 @@ Entry proportional() {
   return {
       .id = name,
       .family = "heaps",
-      .name = {"Proportional Nim", "arányos nim", "proporcionální NIM"},
+      .name = {"Proportional Nim", "arányos nim", "proporcionální nim"},
       .aliases = {},
       .rule = {"Take at least one counter from a heap of n and fewer than n/2 + 1: at most n/2 from an even "
                "heap, at most (n+1)/2 from an odd one. The play ends when the heap is empty.",
@@ -72,7 +72,7 @@ Entry proportional() {
                  "rounded down, and so on, the first even one counts, and its half is the value.",
                  "Az n-es halom annyit ér, mint a felezésben az (n+1)-es: az n+1, annak lefelé kerekített "
                  "fele, és így tovább: ebben a sorban az első páros szám fele az érték.",
-                 "Hromádka o n kamenech má stejnou hodnotu jako hromádka o n+1 kamenech v půleném NIMu: v "
+                 "Hromádka o n kamenech má stejnou hodnotu jako hromádka o n+1 kamenech v půleném nimu: v "
                  "řadě n+1, jeho polovina zaokrouhlená dolů a tak dál najdeme první sudé číslo a jeho "
                  "polovina je hodnota."},
       .worked = {"From 8 one may take up to 4. With one counter more it is 9, and 9, 4 ends at the even "

@@ -114,9 +114,9 @@ export class Lab {
       const { first } = this.settings;
       this.view = view;
       this.cards = cards;
-      this.teacher.cards = this.settings.rules !== '';
       this.match = { start: game, way: { ...way }, first, steps: [], at: 0 };
       this.past.arrive();
+      this.teacher.cards = this.settings.rules !== ''; // after the arrival: to close them is to go back from there
       const steps = await this.#retrace(game, way, moves);
       if (steps instanceof EngineError) [trouble, detail] = ['linkBroken', ` (${steps.message})`];
       else {
