@@ -6,10 +6,9 @@ say() { printf '%s: %s\n' "$tool" "$*" >&2; }
 
 # What a preset with the project's own compiler needs. The engine wants g++ 12 or newer unless CXX says otherwise.
 packages_native=(g++ cmake ninja-build nlohmann-json3-dev libcli11-dev)
-packages_unit=(libgtest-dev librapidcheck-dev)
+packages_sanitize=(clang-19 llvm-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev)
 packages_wasm=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32)
-packages_fuzz=(clang-19 llvm-19 libclang-rt-19-dev)
 packages_page=("${packages_wasm[@]}" cmake ninja-build nlohmann-json3-dev nodejs npm)
 
 export CXX="${CXX:-g++}"

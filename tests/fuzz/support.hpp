@@ -4,7 +4,7 @@
 //
 //     BOUTON_FUZZ_SECONDS=600 ./test fuzz
 //
-// and one input again: build/fuzz/bin/fuzz_NAME FILE
+// and one input again: build/sanitize/bin/fuzz_NAME FILE
 #pragma once
 
 #include <algorithm>

@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "records/analysis.hpp"
+#include "records/reading.hpp"
+#include "records/text.hpp"
 
 namespace bouton::records {
 namespace {
@@ -140,6 +142,115 @@ TEST(Records, RepairsOnlyWhatIsCertain) {
   EXPECT_EQ(found("nim:3,4,5", Kind::unsaid, {"2-0-0", "1-0-0", "0-4-0", "0-0-5"}), (Lists{{}, {}}));
   EXPECT_EQ(found("nim:3", Kind::unsaid, {"2", "1", "0"}), (Lists{{}, {}}));
   EXPECT_EQ(found("nim:2", Kind::unsaid, {"1", "1"}), (Lists{{}, {}}));
+}
+
+struct Read {
+  std::vector<Reader::Item> items{};
+  std::vector<std::string> notes{};
+  bool fatal = false;
+};
+// In pieces of some size: where a piece ends must not matter.
+Read read(std::string_view text, std::size_t piece = 1, FileFormat format = FileFormat::unsaid) {
+  Reader reader(format);
+  Read result;
+  auto take = [&] {
+    while (auto item = reader.next()) result.items.push_back(std::move(*item));
+  };
+  for (std::size_t i = 0; i < text.size(); i += piece) {
+    reader.feed(text.substr(i, piece));
+    take();
+  }
+  reader.finish();
+  take();
+  for (const Finding& finding : reader.notes())
+    result.notes.push_back(finding.id + "@" + std::to_string(finding.line));
+  result.fatal = reader.fatal();
+  return result;
+}
+
+// A match as it was read, in one line.
+std::string told(const Reader::Item& item) {
+  std::string text = std::to_string(item.match.line) + "|" + item.match.group + "|" + item.match.no + "|" +
+                     item.match.first + "|" + item.match.second + "|" + item.match.game + "|";
+  for (const Written::Row& row : item.match.rows) {
+    if (text.back() != '|') text += ' ';
+    for (std::size_t i = 0; i < row.cells.size(); ++i) text += (i > 0 ? "-" : "") + row.cells[i];
+  }
+  for (const Finding& problem : item.problems) text += " !" + problem.id + "@" + std::to_string(problem.line);
+  return text;
+}
+std::vector<std::string> told(const Read& read) {
+  std::vector<std::string> list;
+  for (const Reader::Item& item : read.items) list.push_back(told(item));
+  return list;
+}
+
+TEST(Records, TablesAreReadAsSpreadsheetsWriteThem) {
+  const std::vector<std::string> wanted = {"2|1|1|Anna|Béla|nim:3|2 1 0", "3|1|2|Béla|Anna|nim:2|0"};
+  const std::string plain =
+      "group,no,first,second,game,kind,moves\n1,1,Anna,Béla,nim:3,positions,2 1 "
+      "0\n1,2,Béla,Anna,nim:2,positions,0\n";
+  std::string crlf, semicolons = plain;
+  for (char c : plain) crlf += c == '\n' ? "\r\n" : std::string(1, c);
+  std::replace(semicolons.begin(), semicolons.end(), ',', ';');
+  for (const std::string& text :
+       {plain, crlf, semicolons, "\xef\xbb\xbf" + plain, plain.substr(0, plain.size() - 1)})
+    for (std::size_t piece : {1, 7, 1000}) {
+      EXPECT_EQ(told(read(text, piece)), wanted) << text;
+      EXPECT_TRUE(read(text, piece).notes.empty());
+    }
+  // Windows-1250, as older spreadsheets write it.
+  std::string old = plain;
+  for (std::size_t at; (at = old.find("é")) != old.npos;) old.replace(at, 2, "\xe9");
+  EXPECT_EQ(told(read(old)), wanted);
+  EXPECT_EQ(read(old).notes, std::vector<std::string>{"windows-1250@2"});
+  // A cell may hold the separator, quotes and line ends.
+  EXPECT_EQ(told(read("moves,first\n\"1\n0\",\"a \"\"b\"\", c\"\n")),
+            std::vector<std::string>{"2|||a \"b\", c||nim:3,4,5|1 0"});
+}
+
+TEST(Records, NothingOfATableIsDropped) {
+  const Read flawed = read("no,moves,kind\n1,0,positions\n2,0,letters\n3,,\n4,0,positions,5\n,,\n5,\"0\n");
+  EXPECT_EQ(told(flawed),
+            (std::vector<std::string>{"2||1|||nim:3,4,5|0", "3||2|||nim:3,4,5|0 !bad-value@3",
+                                      "4||3|||nim:3,4,5| !no-moves@4", "5||4|||nim:3,4,5|0 !columns@5",
+                                      "6|||||nim:3,4,5| !no-moves@6", "7|||||nim:3,4,5| !open-quote@7"}));
+  EXPECT_TRUE(read("moves,moves\n0,0\n").fatal);
+  EXPECT_TRUE(read("no,group\n1,2\n", 1, FileFormat::csv).fatal);
+  EXPECT_EQ(read("moves,colour\n0,red\n").notes, std::vector<std::string>{"unknown-column@1"});
+  EXPECT_TRUE(read(std::string("a\0b\n", 4)).fatal);
+  EXPECT_TRUE(read("\xff\xfeg\0r\0").fatal);
+}
+
+TEST(Records, PlainTextIsForPasting) {
+  EXPECT_EQ(told(read("# a class\ngame: nim:3\ngroup: 4b\n2 1 0\n7: 0\nAnna - Béla: 0\n9 Anna Béla: 1 0\n")),
+            (std::vector<std::string>{"4|4b|1|||nim:3|2 1 0", "5|4b|7|||nim:3|0", "6|4b|3|Anna|Béla|nim:3|0",
+                                      "7|4b|9|Anna|Béla|nim:3|1 0"}));
+  EXPECT_EQ(told(read("sheet P1\n3|4|5\n2||\n |4|\n\nsheet;P2;;\n1;1\n1;1\n\nsheet P3\n")),
+            (std::vector<std::string>{"1||P1|||nim:3,4,5|2--  -4-", "6||P2|||nim:1,1|1-1",
+                                      "10||P3|||nim:3,4,5| !no-moves@10"}));
+}
+
+TEST(Records, JsonIsReadInPieces) {
+  const std::string whole =
+      R"({"note":"]}\"", "matches":[{"group":1,"no":2,"positions":["1-4-5","0"]},
+ 7, {"no":3}, {"moves":"1 0","kind":"removals","game":"nim:2"}], "game":"nim:9,9","misere":true})";
+  const std::vector<std::string> wanted = {"1|1|2|||nim:9,9|1-4-5 0", "2|||||nim:9,9| !json@2",
+                                           "2||3|||nim:9,9| !json@2", "2|||||nim:2|1 0"};
+  for (std::size_t piece : {1, 3, 1000}) {
+    const Read done = read(whole, piece);
+    EXPECT_EQ(told(done), wanted);
+    EXPECT_FALSE(done.fatal);
+    EXPECT_EQ(done.items[0].match.convention, Convention::misere);
+  }
+  EXPECT_EQ(told(read(R"([{"positions":["0"]}])")), std::vector<std::string>{"1|||||nim:3,4,5|0"});
+  for (const char* broken :
+       {"{", "[", "{]", "[}", "{\"a\" 1}", "{}x", "{\"matches\":[{]}]}", "{\"play\":\"none\"}"})
+    EXPECT_TRUE(read(broken).fatal) << broken;
+  EXPECT_TRUE(read(std::string(100, '[')).fatal);
+  // The sheets of the class, as they are.
+  const std::string sheets = data("nim345-sheets.json").dump();
+  EXPECT_EQ(read(sheets, 100).items.size(), data("nim345-sheets.json")["sheets"].size());
 }
 
 }  // namespace

@@ -1,0 +1,46 @@
+// Files of matches: any bytes are read without harm, the same in one piece and byte by byte, and nothing that
+// was read as a match is left without a verdict.
+#include "records/analysis.hpp"
+#include "records/reading.hpp"
+#include "support.hpp"
+
+using namespace fuzz;
+using namespace bouton::records;
+
+namespace {
+
+std::vector<Reader::Item> read(std::string_view text, std::size_t piece) {
+  Reader reader;
+  std::vector<Reader::Item> items;
+  for (std::size_t i = 0; i < text.size(); i += piece) reader.feed(text.substr(i, piece));
+  reader.finish();
+  while (auto item = reader.next()) items.push_back(std::move(*item));
+  return items;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = text_of(data, size);
+  if (text.size() > 4096) return 0;
+  const auto items = read(text, text.size() + 1), again = read(text, 1);
+  require(items.size() == again.size(), "pieces make other matches", text);
+  Replayer replayer({});
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const Written& match = items[i].match;
+    require(match.rows.size() == again[i].match.rows.size() && match.game == again[i].match.game,
+            "pieces make another match", text);
+    // Games may be as large as one likes; here they are to be looked at quickly.
+    if (!items[i].problems.empty() || i > 8 || !match.game.starts_with("nim:") || match.game.size() > 9)
+      continue;
+    const Replayed replayed = replayer.replay(match);
+    const Analysed analysed = analyse(replayed);
+    require(!replayed.ground || analysed.plies.size() == replayed.after.size(), "a move without a verdict",
+            text);
+    if (!replayed.rejected())
+      require(
+          replayed.ground->open(replayed.after.empty() ? Ground::start : replayed.after.back()).moves.empty(),
+          "a match that is not over was taken", text);
+  }
+  return 0;
+}
