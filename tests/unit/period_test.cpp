@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -258,14 +257,12 @@ TEST(Certificates, OfAGameThatIsDear) {
   text.replace(text.find("rules 0.16"), 10, "rules 0.17");
   const Loader loader = [&](std::string_view) -> Result<std::string> { return signed_again(text); };
   Job job(Request{.command = Command::verify, .spec = "forged"}, loader);
-  using Clock = std::chrono::steady_clock;
-  for (int i = 0; i < 40; ++i) {
-    const auto begin = Clock::now();
-    const bool ready = job.advance(100'000);
-    ASSERT_LT(std::chrono::duration<double>(Clock::now() - begin).count(), 1.0) << i;
-    if (!ready) continue;
+  // Slices of work, not of time: all of it takes many, and none does it all.
+  int slices = 1;
+  while (slices < 40 && !job.advance(100'000)) ++slices;
+  EXPECT_GT(slices, 10);
+  if (slices < 40) {
     EXPECT_TRUE(std::get<Verification>(job.answer().content).wrong);
-    break;
   }
 }
 
