@@ -16,6 +16,7 @@
 #include "completion.hpp"
 #include "lab.hpp"
 #include "play.hpp"
+#include "records.hpp"
 #include "survey.hpp"
 #include "work.hpp"
 
@@ -29,7 +30,7 @@ struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
   std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
-      limit, certificate, checkpoint, resume, rows, octal, out, page, port,
+      limit, certificate, checkpoint, resume, rows, octal, out, page, port, kind, game, input,
       export_to;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
        slow = false, period = false, scene = false;
@@ -292,6 +293,57 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
   options.page = typed.page.value_or("");
   options.bytes = prepared.request.limits.bytes;
   options.language = prepared.request.language;
+  return options;
+}
+
+Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, Format format,
+                                       RecordsAction action) {
+  const auto kind_named = [](const std::string& option, const std::string& name) -> Result<RecordKind> {
+    if (name == "positions") return RecordKind::positions;
+    if (name == "removals") return RecordKind::removals;
+    if (name == "notation") return RecordKind::notation;
+    return bad_option(option, name, "positions, removals, notation");
+  };
+  const auto format_called = [](const std::string& option, const std::string& name) -> Result<RecordFormat> {
+    if (name == "csv") return RecordFormat::csv;
+    if (name == "json") return RecordFormat::json;
+    if (name == "text") return RecordFormat::text;
+    return bad_option(option, name, "csv, json, text");
+  };
+  RecordsOptions options;
+  options.action = action;
+  options.files = typed.words;
+  options.json = format == Format::json;
+  options.out = typed.out.value_or("");
+  options.people = voice.people;
+  options.data = voice.json;
+  auto play = play_named(typed.play);
+  if (!play) return play.error();
+  auto ending = ending_named(typed.ending);
+  if (!ending) return ending.error();
+  options.reading.play = *play;
+  options.reading.ending = *ending;
+  if (typed.misere) options.reading.convention = Convention::misere;
+  if (typed.game) {
+    auto spec = parse_spec(*typed.game, load_file);
+    if (!spec) return spec.error();
+    options.reading.game = *typed.game;
+  }
+  if (typed.kind) {
+    auto kind = kind_named("--kind", *typed.kind);
+    if (!kind) return kind.error();
+    (action == RecordsAction::convert ? options.kind : options.reading.kind) = *kind;
+  }
+  if (typed.input) {
+    auto input = format_called("--input", *typed.input);
+    if (!input) return input.error();
+    options.reading.format = *input;
+  }
+  if (action == RecordsAction::convert) {
+    auto to = format_called("--to", typed.to.value_or("csv"));
+    if (!to) return to.error();
+    options.to = *to;
+  }
   return options;
 }
 
@@ -682,6 +734,43 @@ int main(int argc, char** argv) {
       "Examples:\n  bouton play nim:3,4,5\n  bouton play kayles:9 --you second --strength 1 --lang hu\n"
       "  bouton play wythoff:5,8 --misere --quick\n  bouton play northcott/8:2-5,1-8 --two");
 
+  CLI::App* recorded = app.add_subcommand("records", "Recorded matches: check, convert, analyse");
+  recorded->require_subcommand(1);
+  const auto add_records = [&](const char* name, const char* about, const char* footer) {
+    CLI::App* command = recorded->add_subcommand(name, about);
+    command->add_option("files", typed.words, "CSV, JSON, plain text or sheets; - is standard input")
+        ->required();
+    add_text(command, "--input", typed.input, "csv, json or text [by the look of it]")->type_name("FORMAT");
+    add_text(command, "--kind", typed.kind,
+             "positions, removals or notation: what a move is written as [tried]")
+        ->type_name("KIND");
+    add_text(command, "--game", typed.game, "the start, where a file does not say it [nim:3,4,5]")
+        ->type_name("SPEC");
+    add_way(command, typed);
+    add_text(command, "--out", typed.out, "write to this file, whole or not at all")->type_name("FILE");
+    add_text(command, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")
+        ->type_name("L");
+    command->footer(footer);
+    return command;
+  };
+  CLI::App* check_records =
+      add_records("check", "Which matches can have been played as they are written, row by row",
+                  "Repairs what is certain and says so. Exit status: 0 all can be; 1 some were rejected.\n"
+                  "Examples:\n  bouton records check examples/class.csv\n"
+                  "  bouton records check examples/class.csv --lang hu --json");
+  CLI::App* convert_records =
+      add_records("convert", "The same matches in another format or way of writing",
+                  "--kind says how the moves are to be written. What is rejected is told and left out.\n"
+                  "Examples:\n  bouton records convert examples/class.csv --to json\n"
+                  "  bouton records convert examples/class.csv --to text --kind removals");
+  add_text(convert_records, "--to", typed.to, "csv, json or text [csv]")->type_name("FORMAT");
+  CLI::App* analyse_records = add_records(
+      "analyse", "Good moves, mistakes and what would have been better; figures of players and groups",
+      "Examples:\n  bouton records analyse examples/class.csv\n"
+      "  bouton records analyse examples/class.csv --json");
+  for (CLI::App* command : {check_records, analyse_records})
+    add_switch(command, "--json", typed.json, "every match, and the totals, as JSON");
+
   std::string topic;
   CLI::App* help = app.add_subcommand("help", "Help; with the name of a command: about that one");
   help->add_option("command", topic, "the name of a command");
@@ -762,7 +851,10 @@ int main(int argc, char** argv) {
       {"--rows", &typed.rows},
       {"--octal", &typed.octal},
       {"--out", &typed.out},
-      {"--page", &typed.page}};
+      {"--page", &typed.page},
+      {"--kind", &typed.kind},
+      {"--game", &typed.game},
+      {"--input", &typed.input}};
   for (auto [name, text] : texts)
     if (*text && (*text)->empty())
       return report(
@@ -848,6 +940,17 @@ int main(int argc, char** argv) {
     stop_on_interrupt();
     auto served = run_lab(options);
     return served ? 0 : report(served.error(), Format::text, voice);
+  }
+  if (recorded->parsed()) {
+    auto options = prepare_records(typed, voice, format,
+                                   convert_records->parsed()   ? RecordsAction::convert
+                                   : analyse_records->parsed() ? RecordsAction::analyse
+                                                               : RecordsAction::check);
+    if (!options) return report(options.error(), format, voice);
+    stop_on_interrupt();
+    auto status = records(*options);
+    if (status && (*status == cannot_write || std::fflush(stdout) != 0)) return written(false, voice);
+    return status ? *status : report(status.error(), format, voice);
   }
   if (survey_codes->parsed()) {
     auto prepared = prepare(Command::period, typed, voice, format);

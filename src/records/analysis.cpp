@@ -60,48 +60,50 @@ Analysed analyse(const Replayed& match) {
   return result;
 }
 
-void Figures::add(const Replayed& match, const Analysed& analysed, Whose whose) {
+void add(RecordFigures& f, const Replayed& match, const Analysed& analysed, Whose whose) {
   if (!match.ground) return;
   const Ground& ground = *match.ground;
-  ++matches;
-  ++lengths[analysed.plies.size()];
-  starter_wins += analysed.starter_won;
-  perfect += analysed.perfect;
+  ++f.matches;
+  ++f.lengths[analysed.plies.size()];
+  f.starter_wins += analysed.starter_won;
+  const bool won = whose == Whose::both || analysed.starter_won == (whose == Whose::starter);
+  f.wins += won;
+  f.perfect += won && analysed.perfect;
   bool dawdled = false, two = false, three = false, symmetric = false;
   for (std::size_t i = 0; i < analysed.plies.size(); ++i) {
     if (whose != Whose::both && (i % 2 == 0) != (whose == Whose::starter)) continue;
     const Ply& ply = analysed.plies[i];
     const Ground::Position& from = ground.at(ply.from);
     const Ground::Position& to = ground.at(ply.to);
-    ++moves;
-    good += ply.quality == Quality::good;
-    mistakes += ply.quality == Quality::mistake;
-    forced += ply.quality == Quality::forced;
-    unknown += ply.quality == Quality::unknown;
+    ++f.moves;
+    f.good += ply.quality == Quality::good;
+    f.mistakes += ply.quality == Quality::mistake;
+    f.forced += ply.quality == Quality::forced;
+    f.unknown += ply.quality == Quality::unknown;
     dawdled |= ply.dawdle;
     symmetric |= ply.symmetric;
     two |= ply.symmetric && from.sorted.size() == 2;
     three |= ply.symmetric && from.sorted.size() == 3;
-    if (to.heaps) ++moves_to_heaps[to.sorted.size()];
+    if (to.heaps) ++f.moves_to_heaps[to.sorted.size()];
     // Where the play is over there is nothing to find.
     const bool over = to.listed ? to.moves.empty() && !to.too_many : i + 1 == analysed.plies.size();
     if (to.outcome == Outcome::P && !over) {
-      Visits& visit = visits[name_of(to)];
+      RecordFigures::Visits& visit = f.visits[name_of(to)];
       ++visit.all;
       visit.as_first_move += i == 0;
       visit.by_starter += i % 2 == 0;
     }
     if (from.outcome == Outcome::N) {
-      Missed& chance = chances[name_of(from)];
+      RecordFigures::Chance& chance = f.chances[name_of(from)];
       ++chance.met;
       chance.missed += ply.quality == Quality::mistake;
     }
-    if (i == 0) ++first_moves[name_of(to)];
+    if (i == 0) ++f.first_moves[name_of(to)];
   }
-  dawdle_matches += dawdled;
-  symmetric_matches += symmetric;
-  symmetric_from_two += two;
-  symmetric_from_three += three;
+  f.dawdle_matches += dawdled;
+  f.symmetric_matches += symmetric;
+  f.symmetric_from_two += two;
+  f.symmetric_from_three += three;
 }
 
 }  // namespace bouton::records

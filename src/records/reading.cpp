@@ -323,7 +323,8 @@ bool Reader::directive(std::string_view key, std::string_view value) {
   if (word == "group") return group_ = trimmed(value), true;
   if (word == "first") return first_ = trimmed(value), true;
   if (word == "second") return second_ = trimmed(value), true;
-  if (word == "no" || word == "moves" || !known_column(word)) return false;
+  if (word == "no") return no_ = trimmed(value), true;
+  if (word == "moves" || !known_column(word)) return false;
   Written match = blank(line_);
   std::vector<Finding> problems;
   set(match, word, value, problems);
@@ -365,7 +366,9 @@ void Reader::match_line(std::string_view text) {
   item.match.group = group_;
   item.match.first = first_;
   item.match.second = second_;
-  item.match.no = std::to_string(++count_);
+  ++count_;
+  item.match.no = no_.value_or(std::to_string(count_));
+  no_.reset();
   const std::size_t colon = text.find(": ");
   if (colon != text.npos) {
     std::vector<std::string> words;

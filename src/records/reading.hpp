@@ -14,7 +14,7 @@
 
 namespace bouton::records {
 
-enum class FileFormat { unsaid, csv, json, text };
+using FileFormat = RecordFormat;
 
 class Reader {
  public:
@@ -79,6 +79,7 @@ class Reader {
   std::uint64_t open_line_ = 0;
   // Plain text
   std::string group_, first_, second_;
+  std::optional<std::string> no_;  // of the next match
   std::optional<Item> sheet_;
   bool sheet_heaps_ = false;  // its first row, the heaps, was read
   std::uint64_t count_ = 0;   // of matches that have no number of their own

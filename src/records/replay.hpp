@@ -63,13 +63,7 @@ class Ground {
   std::unordered_map<std::vector<Component>, Place, Hash> places_;
 };
 
-// One thing that was found about a row.
-struct Finding {
-  std::string id;       // of a closed set: "illegal-move", "two-numbers", "unreadable", ...
-  std::size_t row = 0;  // from 1 on; 0: the match as a whole
-  std::uint64_t line = 0;
-  Message message{};
-};
+using Finding = RecordFinding;
 
 struct Replayed {
   std::shared_ptr<Ground> ground{};    // none where even the game could not be read

@@ -5,14 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "bouton/ways.hpp"
+#include "bouton/records.hpp"
 
 namespace bouton::records {
 
-// What stands in a row: the heaps that are left, in any order; how many were taken from each heap, in the
-// order of the start; or the position that is left, in notation. Where nobody says which, both ways of
-// numbers are tried.
-enum class Kind { unsaid, positions, removals, notation };
+using Kind = RecordKind;
 
 struct Written {
   struct Row {

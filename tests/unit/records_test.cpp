@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <random>
 
 #include "records/analysis.hpp"
 #include "records/reading.hpp"
@@ -47,7 +48,7 @@ std::vector<std::string> ids(const std::vector<Finding>& findings) {
 TEST(Records, TheHundredAndTenMatchesGiveTheReferenceFigures) {
   const Json file = data("nim345-matches.json");
   Replayer replayer({});
-  Figures all;
+  RecordFigures all;
   std::vector<std::string> perfect;
   std::uint64_t both = 0;
   for (const Json& match : file["matches"]) {
@@ -56,7 +57,7 @@ TEST(Records, TheHundredAndTenMatchesGiveTheReferenceFigures) {
     ASSERT_FALSE(replayed.rejected()) << match.dump() << render(replayed.problems[0].message);
     EXPECT_TRUE(replayed.repairs.empty()) << match.dump();
     const Analysed analysed = analyse(replayed);
-    all.add(replayed, analysed);
+    add(all, replayed, analysed);
     if (analysed.perfect)
       perfect.push_back(std::to_string(match["group"].get<int>()) + "," +
                         std::to_string(match["no"].get<int>()) +
@@ -251,6 +252,51 @@ TEST(Records, JsonIsReadInPieces) {
   // The sheets of the class, as they are.
   const std::string sheets = data("nim345-sheets.json").dump();
   EXPECT_EQ(read(sheets, 100).items.size(), data("nim345-sheets.json")["sheets"].size());
+}
+
+// Any match of any game of the catalogue, in every way it can be written, is read as the match it was.
+TEST(Records, RandomMatchesOfEveryGameAreReadBack) {
+  std::mt19937 random(1901);
+  for (const Entry& entry : catalogue()) {
+    const std::string game(entry.examples[0]);
+    auto ground = Ground::lay(game, way(), {});
+    ASSERT_TRUE(ground) << game;
+    for (int round = 0; round < 3; ++round) {
+      std::string moves;
+      std::vector<std::string> wanted;
+      Ground::Place place = Ground::start;
+      for (int i = 0; i < 200; ++i) {
+        const auto& open = (*ground)->open(place).moves;
+        if (open.empty()) break;
+        place = open[random() % open.size()].to;
+        wanted.push_back((*ground)->at(place).notation);
+        moves += (moves.empty() ? "" : " ") + wanted.back();
+      }
+      if (!(*ground)->open(place).moves.empty() || (*ground)->at(place).too_many || wanted.empty())
+        continue;  // it went round and round, or is too large to be gone through
+      RecordBook book({}, {});
+      book.feed("game;kind;moves\n\"" + game + "\";notation;\"" + moves + "\"\n");
+      book.close();
+      const auto match = book.next();
+      ASSERT_TRUE(match) << game;
+      ASSERT_EQ(match->status, RecordedMatch::Status::read)
+          << game << ": " << render(match->problems[0].message);
+      EXPECT_EQ(match->notation, wanted);
+      for (const auto& [kind, written] :
+           {std::pair("positions", match->positions), std::pair("removals", match->removals)}) {
+        if (written.empty()) continue;
+        std::string line;
+        for (const std::string& move : written) line += " " + move;
+        RecordBook other({}, {});
+        other.feed("game;kind;moves\n\"" + game + "\";" + kind + ";" + line + "\n");
+        other.close();
+        const auto again = other.next();
+        ASSERT_TRUE(again && again->status == RecordedMatch::Status::read) << game << " " << kind << line;
+        EXPECT_EQ(again->positions, match->positions);
+        EXPECT_EQ(again->starter_won, match->starter_won);
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -1,0 +1,29 @@
+// Recorded matches on the command line: files in, verdicts, figures and other formats out.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bouton/bouton.hpp"
+#include "bouton/records.hpp"
+
+namespace bouton::cli {
+
+enum class RecordsAction { check, convert, analyse };
+
+struct RecordsOptions {
+  RecordsAction action = RecordsAction::check;
+  std::vector<std::string> files{};  // "-": standard input
+  RecordBook::Options reading{};
+  RecordKind kind = RecordKind::unsaid;  // convert: how moves are to be written; unsaid: as they were
+  RecordFormat to = RecordFormat::csv;   // convert
+  bool json = false;                     // check, analyse
+  std::string out{};                     // empty: standard output
+  Language people = Language::en, data = Language::en;
+};
+
+// The status to end with: 1 if something had to be rejected.
+Result<int> records(const RecordsOptions& options);
+
+}  // namespace bouton::cli

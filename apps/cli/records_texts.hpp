@@ -1,0 +1,78 @@
+// What is said about recorded matches, in three languages; patterns as in bouton/phrase.hpp.
+#pragma once
+
+#include "bouton/phrase.hpp"
+
+namespace bouton::cli::text {
+
+inline constexpr Trilingual in_match = {"match {0}", "{0}. játszma", "partie {0}"};
+inline constexpr Trilingual in_group = {"group {0}", "{0} csoport", "skupina {0}"};
+inline constexpr Trilingual in_row = {"row {0}", "{0}. sor", "řádek {0}"};
+inline constexpr Trilingual was_rejected = {"rejected", "elutasítva", "odmítnuto"};
+inline constexpr Trilingual was_repaired = {"repaired", "javítva", "opraveno"};
+inline constexpr Trilingual stopped = {"the rest of this file was not read",
+                                       "a fájl többi részét nem olvastuk be",
+                                       "zbytek tohoto souboru nebyl přečten"};
+inline constexpr Trilingual verdicts = {
+    "{0} {0:match|matches}: {1} as written, {2} repaired, {3} rejected.",
+    "{0} játszma: {1} úgy, ahogy le van írva, {2} javítva, {3} elutasítva.",
+    "{0} {0:partie|partie|partií}: {1} tak, jak {1:je zapsána|jsou zapsány|je zapsáno}, {2} po opravě, {3} "
+    "odmítnuto."};
+inline constexpr Trilingual no_matches = {"There are no matches here.", "Itt nincsenek játszmák.",
+                                          "Nejsou tu žádné partie."};
+
+inline constexpr Trilingual definitions = {
+    "good: from a position that can be won to one that is lost for the other player (or a draw held);\n"
+    "mistake: something better could be had; forced: from a lost position, where nothing wins;\n"
+    "accuracy: good / (good + mistakes); perfect: every move of the winner was good;\n"
+    "symmetric: leaves two equal heaps and nothing else; dawdle: one heap was left and it was not taken "
+    "whole.",
+    "jó: nyerhető állásból olyanba lép, amely a másik játékosnak vesztes (vagy tartja a döntetlent);\n"
+    "hiba: lett volna jobb lépés; kényszerű: vesztes állásból lép, ahonnan semmi sem nyer;\n"
+    "pontosság: jó / (jó + hiba); hibátlan: a győztes minden lépése jó volt;\n"
+    "szimmetrikus: két egyenlő halom marad, és más semmi; időhúzás: egy halom volt, és nem az egészet vitte "
+    "el.",
+    "dobrý: z pozice, kterou lze vyhrát, do pozice prohrané pro soupeře (nebo udržená remíza);\n"
+    "chyba: šlo táhnout lépe; vynucený: z prohrané pozice, kde nic nevyhrává;\n"
+    "přesnost: dobré / (dobré + chyby); bezchybná: každý tah vítěze byl dobrý;\n"
+    "souměrný: zbudou dvě stejné hromádky a nic jiného; otálení: zbývala jedna hromádka a nebyla vzata "
+    "celá."};
+inline constexpr Trilingual moves_made = {"moves", "lépés", "tahy"};
+inline constexpr Trilingual matches_played = {"matches", "játszma", "partie"};
+inline constexpr Trilingual good_moves = {"good", "jó", "dobré"};
+inline constexpr Trilingual mistakes_made = {"mistakes", "hiba", "chyby"};
+inline constexpr Trilingual forced_moves = {"forced", "kényszerű", "vynucené"};
+inline constexpr Trilingual accuracy_is = {"accuracy", "pontosság", "přesnost"};
+inline constexpr Trilingual wins_are = {"wins", "győzelem", "výhry"};
+inline constexpr Trilingual perfect_are = {"perfect", "hibátlan", "bezchybné"};
+inline constexpr Trilingual symmetric_are = {"symmetric", "szimmetrikus", "souměrné"};
+inline constexpr Trilingual dawdles_are = {"dawdle", "időhúzás", "otálení"};
+inline constexpr Trilingual over_all = {"All", "Összesen", "Celkem"};
+inline constexpr Trilingual starter_won = {
+    "The starter won {0} of {1}.", "A kezdő {1} játszmából {0}-t nyert meg.", "Začínající vyhrál {0} z {1}."};
+inline constexpr Trilingual to_heaps = {"Moves that left {0}: {1}",
+                                        "Lépések, amelyek után ennyi maradt: {0}: {1}",
+                                        "Tahy, po nichž zbylo {0}: {1}"};
+inline constexpr Trilingual heap_count = {"{0} {0:heap|heaps}", "{0} halom",
+                                          "{0} {0:hromádka|hromádky|hromádek}"};
+inline constexpr Trilingual lost_positions = {
+    "Lost positions that were left to the other player:", "Vesztes állások, amelyeket a másiknak hagytak:",
+    "Prohrané pozice zanechané soupeři:"};
+inline constexpr Trilingual visited = {"{0}: {1}, as the first move {2}",
+                                       "{0}: {1}, ebből első lépésként {2}",
+                                       "{0}: {1}, z toho prvním tahem {2}"};
+inline constexpr Trilingual most_missed = {
+    "Won positions that were missed most often:", "A leggyakrabban elszalasztott nyerő állások:",
+    "Nejčastěji promarněné vyhrané pozice:"};
+inline constexpr Trilingual missed = {
+    "{0}: missed {1} of {2} times", "{0}: {2} alkalomból {1}-szor elszalasztva", "{0}: promarněno {1} z {2}"};
+inline constexpr Trilingual perfect_list = {"Perfect matches:", "Hibátlan játszmák:", "Bezchybné partie:"};
+inline constexpr Trilingual by_group = {"By group:", "Csoportonként:", "Podle skupin:"};
+inline constexpr Trilingual by_player = {"By player:", "Játékosonként:", "Podle hráčů:"};
+inline constexpr Trilingual learning = {"Accuracy in the 1st, 2nd, 3rd, ... match of every player:",
+                                        "Pontosság a játékosok 1., 2., 3., ... játszmájában:",
+                                        "Přesnost v 1., 2., 3., ... partii každého hráče:"};
+inline constexpr Trilingual won_first = {"won by the starter", "a kezdő nyert", "vyhrál začínající"};
+inline constexpr Trilingual won_second = {"won by the second player", "a második nyert", "vyhrál druhý hráč"};
+
+}  // namespace bouton::cli::text

@@ -1,0 +1,11 @@
+// A match among many: the figures it goes into.
+#pragma once
+
+#include "records/analysis.hpp"
+
+namespace bouton::records {
+
+// A match that was rejected counts as that and nothing else.
+void add(RecordTallies& tallies, const Written& match, const Replayed& replayed, const Analysed& analysed);
+
+}  // namespace bouton::records

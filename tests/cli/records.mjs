@@ -1,0 +1,123 @@
+#!/usr/bin/env node
+// Recorded matches on the command line: verdicts, figures, conversions, and what happens to bad files.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const bouton = process.argv[2];
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const data = (name) => join(root, 'tests/data', name);
+const work = mkdtempSync(join(tmpdir(), 'records-'));
+const env = { ...process.env, LC_ALL: 'C' };
+function run(args, input = '') {
+  const { status, stdout, stderr } = spawnSync(bouton, ['records', ...args], { input, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  return { status, stdout, stderr };
+}
+function file(name, text) {
+  const path = join(work, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+let passed = 0, failed = 0;
+function test(name, body) {
+  try {
+    body();
+    ++passed;
+  } catch (error) {
+    ++failed;
+    console.log(`FAILED: ${name}\n  ${String(error.message).split('\n').slice(0, 12).join('\n  ')}`);
+  }
+}
+
+test('the 110 matches give the reference figures', () => {
+  const { status, stdout } = run(['analyse', data('nim345-matches.json'), '--json']);
+  assert.equal(status, 0);
+  const { matches, totals } = JSON.parse(stdout);
+  assert.equal(matches.length, 110);
+  assert.deepEqual([totals.matches, totals.moves, totals.starter_wins, totals.perfect_matches], [110, 707, 59, 5]);
+  assert.deepEqual(totals.moves_to_heaps, { 0: 110, 1: 128, 2: 300, 3: 169 });
+  assert.deepEqual([totals.visits['1-4-5'].all, totals.visits['1-4-5'].as_first_move, totals.visits['1-2-3'].all], [17, 15, 15]);
+  assert.deepEqual(totals.perfect.map(({ group, no, won_by }) => `${group},${no} ${won_by}`), ['1,1 first', '3,4 first', '5,1 second', '5,8 first', '5,14 second']);
+  assert.equal(totals.good + totals.mistakes + totals.forced, 707);
+  for (const key of ['dawdle_matches', 'symmetric_matches']) assert.equal(typeof totals[key], 'number');
+});
+
+test('every sheet has its verdict, and they add up', () => {
+  const { sheets } = JSON.parse(readFileSync(data('nim345-sheets.json'), 'utf8'));
+  const { status, stdout } = run(['check', data('nim345-sheets.json'), '--json']);
+  assert.equal(status, 1);
+  const { matches, totals } = JSON.parse(stdout);
+  assert.deepEqual(matches.map(({ no }) => no), sheets.map(({ sheet }) => sheet));
+  assert.equal(totals.read + totals.repaired + totals.rejected, sheets.length);
+  for (const [i, { issues }] of sheets.entries()) {
+    const { status, repairs, problems = [] } = matches[i];
+    if (status === 'repaired') assert.deepEqual([issues.length, repairs[0].id], [1, 'last-move']);
+    else assert.equal(problems.length, issues.length, sheets[i].sheet);
+  }
+});
+
+test('flawed rows are named with file and line, in every language', () => {
+  const path = file('flawed.csv', 'group;no;first;second;game;kind;moves\r\n1;1;A;B;nim:2;positions;0\r\n1;2;A;B;nim:2;positions;x\r\n1;3;A;B;nim:2;removals;3\r\n1;4;A;B;nim:2;letters;0\r\n1;5;A;B;nim:2;positions;1\r\n');
+  for (const [lang, words] of [['en', ['rejected', 'repaired', '5 matches: 1 as written, 1 repaired, 3 rejected.']], ['hu', ['elutasítva', 'javítva', '5 játszma']], ['cs', ['odmítnuto', 'opraveno', '5 partií']]]) {
+    const { status, stdout, stderr } = run(['check', path, '--lang', lang]);
+    assert.equal(status, 1);
+    assert.equal(stderr, '');
+    for (const word of words) assert.ok(stdout.includes(word), `${word} in ${stdout}`);
+    for (const line of [3, 4, 5, 6]) assert.ok(stdout.includes(`flawed.csv:${line}:`), stdout);
+    assert.ok(!stdout.includes('flawed.csv:2:'));
+  }
+});
+
+test('conversions lose nothing', () => {
+  const whole = run(['convert', data('nim345-matches.json')]).stdout;
+  assert.equal(whole.trim().split('\n').length, 111);
+  for (const to of ['csv', 'json', 'text'])
+    for (const kind of ['positions', 'removals', 'notation']) {
+      const there = run(['convert', data('nim345-matches.json'), '--to', to, '--kind', kind]);
+      assert.equal(there.status, 0, there.stderr);
+      const back = run(['convert', '-', '--kind', 'positions'], there.stdout);
+      assert.equal(back.stdout, whole, `${to} ${kind}`);
+    }
+  const names = 'group,no,first,second,game,kind,moves,play,ending,misere\n"4, b",first one,"Anna ""A"" Mária",Béla,"nim:1,1",positions,1,union,short,true\n,,,,nim:1,positions,0,sum,long,false\n';
+  for (const to of ['csv', 'json', 'text']) assert.equal(run(['convert', '-'], run(['convert', '-', '--to', to], names).stdout).stdout, names, to);
+});
+
+test('other games than Nim', () => {
+  const { matches } = JSON.parse(run(['analyse', '-', '--json', '--game', 'turtles:1,2'], 'turtles:1 turtles:0\n').stdout);
+  assert.deepEqual(matches[0].moves.map(({ to, class: of }) => [to, of]), [['turtles:1', 'mistake'], ['turtles:0', 'good']]);
+  assert.deepEqual(matches[0].moves[0].better, ['turtles:0']);
+  const misere = JSON.parse(run(['analyse', '-', '--json', '--game', 'nim:2', '--misere'], '1 0\n').stdout);
+  assert.deepEqual([misere.matches[0].winner, misere.matches[0].perfect], ['first', true]);
+});
+
+test('an analysis says what its figures mean', () => {
+  for (const [lang, word] of [['en', 'accuracy: good / (good + mistakes)'], ['hu', 'pontosság: jó / (jó + hiba)'], ['cs', 'přesnost: dobré / (dobré + chyby)']]) {
+    const { status, stdout } = run(['analyse', join(root, 'examples/class.csv'), '--lang', lang]);
+    assert.equal(status, 0);
+    assert.ok(stdout.includes(word), stdout);
+    assert.ok(stdout.includes('Cili'));
+  }
+});
+
+test('bad files and bad requests', () => {
+  for (const [text, status] of [['', 0], ['{', 1], ['moves\n', 0], ['\xff\xfe', 1], ['moves,moves\n0,0\n', 1], ['a\0b', 1], ['x'.repeat(2 << 20), 1]])
+    assert.equal(run(['check', file('bad', text)]).status, status, JSON.stringify(text.slice(0, 20)));
+  assert.ok(run(['check', '-'], '').stdout.includes('no matches'));
+  for (const args of [['check'], ['check', join(work, 'none.csv')], ['check', work], ['check', '-', '--kind', 'letters'], ['convert', '-', '--to', 'pdf'], ['check', '-', '--game', 'nowhere:3'], ['guess', '-'], []]) {
+    const { status, stderr } = run(args, '0\n');
+    assert.equal(status, 2, args.join(' '));
+    assert.match(stderr, /error:/);
+  }
+  const out = join(work, 'out.csv');
+  assert.equal(run(['convert', data('nim345-matches.json'), '--out', out]).status, 0);
+  assert.equal(readFileSync(out, 'utf8').split('\n').length, 112);
+  assert.equal(run(['convert', '-', '--out', join(work, 'no/where.csv')], '').status, 2);
+});
+
+rmSync(work, { recursive: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
