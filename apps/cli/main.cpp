@@ -317,6 +317,7 @@ Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, F
   options.out = typed.out.value_or("");
   options.people = voice.people;
   options.data = voice.json;
+  options.reading.tell_moves = options.json || action == RecordsAction::convert;
   auto play = play_named(typed.play);
   if (!play) return play.error();
   auto ending = ending_named(typed.ending);

@@ -119,6 +119,7 @@ class RecordBook {
     Play play = Play::sum;
     Ending ending = Ending::long_;
     Convention convention = Convention::normal;
+    bool tell_moves = true;  // of every match; figures alone are had in less time
   };
 
   RecordBook(Options options, Loader loader);

@@ -19,13 +19,6 @@ bool two_equal(const Ground::Position& position) {
 
 }  // namespace
 
-std::string name_of(const Ground::Position& position) {
-  if (!position.heaps) return position.notation;
-  std::string text;
-  for (std::uint64_t size : position.sorted) text += (text.empty() ? "" : "-") + std::to_string(size);
-  return text.empty() ? "0" : text;
-}
-
 Analysed analyse(const Replayed& match) {
   Analysed result;
   if (!match.ground) return result;
@@ -37,12 +30,6 @@ Analysed analyse(const Replayed& match) {
     Ply ply{from, to, quality_of(before.outcome, after.outcome)};
     ply.symmetric = two_equal(after);
     ply.dawdle = before.heaps && before.sorted.size() == 1 && !after.sorted.empty();
-    if (ply.quality == Quality::mistake) {
-      const auto& moves = ground.open(from).moves;
-      for (std::size_t i = 0; i < moves.size(); ++i)
-        if (quality_of(before.outcome, ground.at(moves[i].to).outcome) == Quality::good)
-          ply.better.push_back(i);
-    }
     result.plies.push_back(std::move(ply));
     from = to;
   }
@@ -88,17 +75,17 @@ void add(RecordFigures& f, const Replayed& match, const Analysed& analysed, Whos
     // Where the play is over there is nothing to find.
     const bool over = to.listed ? to.moves.empty() && !to.too_many : i + 1 == analysed.plies.size();
     if (to.outcome == Outcome::P && !over) {
-      RecordFigures::Visits& visit = f.visits[name_of(to)];
+      RecordFigures::Visits& visit = f.visits[to.name];
       ++visit.all;
       visit.as_first_move += i == 0;
       visit.by_starter += i % 2 == 0;
     }
     if (from.outcome == Outcome::N) {
-      RecordFigures::Chance& chance = f.chances[name_of(from)];
+      RecordFigures::Chance& chance = f.chances[from.name];
       ++chance.met;
       chance.missed += ply.quality == Quality::mistake;
     }
-    if (i == 0) ++f.first_moves[name_of(to)];
+    if (i == 0) ++f.first_moves[to.name];
   }
   f.dawdle_matches += dawdled;
   f.symmetric_matches += symmetric;

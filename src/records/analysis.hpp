@@ -14,9 +14,8 @@ using Quality = RecordedMatch::Quality;
 struct Ply {
   Ground::Place from = 0, to = 0;
   Quality quality = Quality::unknown;
-  bool symmetric = false;             // leaves two equal heaps and nothing else
-  bool dawdle = false;                // one heap was there, and it was not taken as a whole
-  std::vector<std::size_t> better{};  // of a mistake: the moves that would have been good
+  bool symmetric = false;  // leaves two equal heaps and nothing else
+  bool dawdle = false;     // one heap was there, and it was not taken as a whole
 };
 
 struct Analysed {
@@ -30,8 +29,5 @@ Analysed analyse(const Replayed& match);
 // Adds a match to the figures of both players, or of one.
 enum class Whose { both, starter, second };
 void add(RecordFigures& figures, const Replayed& match, const Analysed& analysed, Whose whose = Whose::both);
-
-// A position as the figures name it: 1-4-5, or in notation.
-std::string name_of(const Ground::Position& position);
 
 }  // namespace bouton::records

@@ -1,4 +1,5 @@
 #include <nlohmann/json.hpp>
+#include <span>
 #include <string_view>
 
 #include "bouton/records.hpp"
@@ -29,7 +30,7 @@ void write(RecordedMatch& match, const Replayed& replayed) {
     heaps &= to.heaps.has_value();
     taken &= !move.taken.empty();
     match.notation.push_back(to.notation);
-    if (heaps) match.positions.push_back(name_of(to));
+    if (heaps) match.positions.push_back(to.name);
     if (taken) match.removals.push_back(dashed(move.taken));
     from = replayed.after[i];
   }
@@ -90,13 +91,15 @@ std::optional<RecordedMatch> RecordBook::next() {
   const Analysed analysed = analyse(replayed);
   add(state_->tallies, written, replayed, analysed);
   match.kind = replayed.kind;
-  if (replayed.ground) {
+  if (replayed.ground && state_->options.tell_moves) {
     write(match, replayed);
     for (const Ply& ply : analysed.plies) {
-      RecordedMatch::Move move{
-          name_of(replayed.ground->at(ply.to)), ply.quality, ply.symmetric, ply.dawdle, {}};
-      for (std::size_t better : ply.better) {
-        std::string left = name_of(replayed.ground->at(replayed.ground->at(ply.from).moves[better].to));
+      RecordedMatch::Move move{replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {}};
+      const Ground::Position& from = replayed.ground->at(ply.from);
+      std::span<const std::size_t> best;
+      if (ply.quality == Quality::mistake) best = from.best;
+      for (std::size_t better : best) {
+        std::string left = replayed.ground->at(from.moves[better].to).name;
         // Equal heaps give the same position more than once.
         if (std::find(move.better.begin(), move.better.end(), left) == move.better.end())
           move.better.push_back(std::move(left));

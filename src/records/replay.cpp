@@ -10,8 +10,9 @@ namespace {
 
 using Sizes = std::vector<std::uint64_t>;
 
-constexpr std::size_t most_moves = 10'000;  // of one position, that are gone through
-constexpr std::size_t most_grounds = 64;    // that are remembered
+constexpr std::size_t most_moves = 10'000;                    // of one position, that are gone through
+constexpr std::size_t most_known = 256, longest_known = 100;  // rows of one position, and of their length
+constexpr std::size_t most_grounds = 64;                      // that are remembered
 
 // The size of a heap, if the component is one.
 std::optional<std::uint64_t> heap_size(const Spec& spec, const Component& c) {
@@ -68,6 +69,7 @@ Ground::Place Ground::place_of(std::vector<Component> components) {
     position->components = std::move(components);
     position->notation = print(spec_, position->components);
     tell_heaps(*position);
+    position->name = position->heaps ? dashed(position->sorted) : position->notation;
     if (auto judged = solver_->judge(position->components)) position->outcome = judged->outcome;
     positions_.push_back(std::move(position));
   }
@@ -110,7 +112,16 @@ const Ground::Position& Ground::open(Place place) {
   }
   for (const WinningMove& move : moves->moves)
     position.moves.push_back({place_of(after(position.components, move)), taken(position, move)});
+  const Outcome wanted = position.outcome == Outcome::N ? Outcome::P : Outcome::D;
+  for (std::size_t i = 0; i < position.moves.size(); ++i)
+    if (position.outcome != Outcome::P && at(position.moves[i].to).outcome == wanted)
+      position.best.push_back(i);
   return position;
+}
+
+void Ground::remember(Place place, std::string row, std::size_t move) {
+  auto& known = positions_[place]->known;
+  if (known.size() < most_known && row.size() < longest_known) known.emplace(std::move(row), move);
 }
 
 namespace {
@@ -141,6 +152,12 @@ class Reading {
       --rows;
     for (row_ = 1; row_ <= rows && replayed_.problems.size() < most_problems; ++row_) {
       const Written::Row& row = match_.rows[row_ - 1];
+      written_ = static_cast<char>('0' + static_cast<int>(replayed_.kind));
+      for (const std::string& cell : row.cells) (written_ += '\n') += cell;
+      if (const auto known = here().known.find(written_); known != here().known.end()) {
+        make(known->second);
+        continue;
+      }
       if (here().too_many)
         problem("too-many-moves", {"there are too many moves here to check which was made",
                                    "itt túl sok a lépés ahhoz, hogy kiderüljön, melyik történt",
@@ -180,6 +197,12 @@ class Reading {
     replayed_.after.push_back(place_);
   }
 
+  // The row is this move and nothing else.
+  void make_as_read(std::size_t move) {
+    ground_.remember(place_, written_, move);
+    make(move);
+  }
+
   // A position as a message shows it.
   std::string shown(Ground::Place place) const {
     const Ground::Position& position = ground_.at(place);
@@ -208,7 +231,7 @@ class Reading {
     const std::string wanted = print(*spec);
     const auto& moves = here().moves;
     for (std::size_t i = 0; i < moves.size(); ++i)
-      if (ground_.at(moves[i].to).notation == wanted) return make(i);
+      if (ground_.at(moves[i].to).notation == wanted) return make_as_read(i);
     problem("illegal-move", {"{0} cannot be left from {1}",
                              "{0} nem maradhat {1} után",
                              "{0} nemůže zbýt po {1}",
@@ -263,7 +286,7 @@ class Reading {
         return;
       }
     }
-    if (found) return make(*found);
+    if (found) return make_as_read(*found);
     problem("illegal-move", {"{0} cannot be left from {1} by one move",
                              "{0} nem maradhat {1} után egy lépéssel",
                              "{0} nemůže zbýt po {1} jedním tahem",
@@ -292,7 +315,7 @@ class Reading {
       return;
     }
     read->resize(heaps, 0);
-    if (auto move = taking(*read)) return make(*move);
+    if (auto move = taking(*read)) return make_as_read(*move);
 
     std::vector<std::size_t> touched;
     for (std::size_t i = 0; i < heaps; ++i)
@@ -376,7 +399,8 @@ class Reading {
   const Loader& loader_;
   Ground::Place place_ = Ground::start;
   std::size_t row_ = 0;
-  bool stuck_ = false;  // nothing more can be said about the rest
+  std::string written_;  // the row, in one text
+  bool stuck_ = false;   // nothing more can be said about the rest
   Replayed replayed_;
 };
 

@@ -30,12 +30,17 @@ class Ground {
   struct Position {
     std::vector<Component> components{};
     std::string notation{};
+    std::string name{};                                 // as figures call it: 1-4-5, or the notation
     std::optional<std::vector<std::uint64_t>> heaps{};  // in the order written; none if these are no heaps
     std::vector<std::uint64_t> sorted{};                // the heaps that are left, ascending
     Outcome outcome = Outcome::unknown;
     bool listed = false;  // its moves are known
     bool too_many = false;
     std::vector<Move> moves{};
+    std::vector<std::size_t> best{};  // of the moves: those to the best that can be had
+    // Rows that were read here before, as they were written, and the moves they turned out to be: the same
+    // few are written again and again.
+    std::unordered_map<std::string, std::size_t> known{};
   };
 
   static Result<std::shared_ptr<Ground>> lay(const std::string& game, const Way& way, const Loader& loader);
@@ -45,6 +50,7 @@ class Ground {
   const Position& at(Place place) const { return *positions_[place]; }
   // The same with its moves.
   const Position& open(Place place);
+  void remember(Place place, std::string row, std::size_t move);
 
  private:
   Ground(Spec spec, const Way& way);
