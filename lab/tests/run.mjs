@@ -242,6 +242,19 @@ for (const lang of ['en', 'hu', 'cs'])
     await page.context().close();
   });
 
+test('what a link brings is not remembered, what is chosen by hand is', async () => {
+  const page = await visit('#v1;game=nim:1,2;lang=cs;opponent=person');
+  await ready(page, 'první hráč');
+  await page.locator('.way', { hasText: /Kdo vezme/ }).waitFor();
+  await page.goto('about:blank');
+  await page.goto(site.address);
+  await ready(page);
+  await page.locator('.way', { hasText: /Whoever takes/ }).waitFor();
+  assert.match(page.url(), /strength=60/);
+  assert.doesNotMatch(page.url(), /opponent=person/);
+  await leave(page);
+});
+
 test('misère: who makes the last move loses', async () => {
   const page = await visit('#v1;game=nim:1;misere=1');
   await ready(page);

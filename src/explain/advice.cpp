@@ -127,6 +127,11 @@ Reason place_of(const Spec& spec, const Moves& moves, const WinningMoves& listed
   }
   if (!heaps.empty())
     return {"hint-heaps", heaps.size() == 1 ? in_heap : in_heaps, {{"heaps", std::move(heaps)}}};
+  if (moves.moves.size() == 1)
+    return {"hint-count",
+            {"There is only one move, and it wins.", "Csak egy lépés van, és az nyer.",
+             "Je jen jeden tah a ten vyhrává."},
+            {{"good", good}, {"all", good}}};
   if (good == moves.moves.size())
     return {"hint-count",
             {"Every move wins.", "Minden lépés nyer.", "Vyhrává každý tah."},

@@ -134,7 +134,7 @@ class Explainer {
            "{component:Az} állásból {values:#erre az értékre|ezekre az értékekre} lehet lépni: {values}. A "
            "legkisebb szám, amely ezek közül hiányzik: {value}. Ez az értéke.",
            "{component:Z} lze táhnout na {values:#hodnotu|hodnoty|hodnoty} {values}. Nejmenší číslo, které "
-           "tu chybí, je {value}: to je její hodnota."},
+           "tu chybí, je {value}: to je hodnota této pozice."},
           {{"component", print(c)},
            {"values", Numbers(values.begin(), values.end())},
            {"value", Number{*own}}});
@@ -270,11 +270,11 @@ class Explainer {
       }
     say("nim-leftmost",
         {"The leftmost odd column is the one of {column}. A heap with a one there can be made smaller so "
-         "that all columns become even: {candidates}.",
+         "that all columns become even; here: {candidates}.",
          "A páratlan oszlopok közül a bal szélső {column:az} oszlopa. Amelyik halomnak itt egyese van, azt "
-         "úgy lehet csökkenteni, hogy minden oszlop páros legyen: {candidates}.",
+         "úgy lehet csökkenteni, hogy minden oszlop páros legyen; itt: {candidates}.",
          "Lichý sloupec, který je nejvíce vlevo, patří číslu {column}. Hromádku, která tam má jedničku, lze "
-         "zmenšit tak, že všechny sloupce budou sudé: {candidates}."},
+         "zmenšit tak, že všechny sloupce budou sudé; zde: {candidates}."},
         {{"heaps", heaps}, {"column", column}, {"candidates", candidates}});
     reasons_.back().tells = Reason::Tells::place;
     say("nim-change",

@@ -277,7 +277,7 @@ Phrase place_by_parts(std::size_t parts) {
         "leave-nothing", {}, {"Nothing should be left.", "Érdemes az egészet elvenni.", "Nemá zbýt nic."}};
   return {"leave-heaps",
           {std::to_string(parts)},
-          {"{0} {0:heap|heaps} should be left.", "{0} halomnak érdemes maradnia.",
+          {"{0} {0:heap|heaps} should be left.", "Úgy érdemes lépni, hogy {0} halom maradjon.",
            "{0:Má zbýt|Mají zbýt|Má zbýt} {0} {0:hromádka|hromádky|hromádek}."}};
 }
 

@@ -66,7 +66,8 @@ struct WythoffTheory {
         {"golden-pair",
          {"The two numbers {least} and {greatest} differ by {k}. Golden pair number {k} is {low}, which is "
           "1.618... times {k} rounded down, and {high}, which is {k} more.",
-          "A két szám, {least} és {greatest} különbsége {k}. Az ehhez tartozó arany pár {low}, vagyis {k} · "
+          "A két szám, {least:az} és {greatest:az} különbsége {k}. Az ehhez tartozó arany pár {low}, vagyis "
+          "{k} · "
           "1,618... lefelé kerekítve, és {high}, ami ennél {k} egységgel több.",
           "Čísla {least} a {greatest} se liší o {k}. Zlatá dvojice číslo {k} je {low}, což je 1,618... krát "
           "{k} zaokrouhlené dolů, a {high}, což je o {k} více."},
@@ -92,7 +93,7 @@ struct WythoffTheory {
            {"The smaller number is below {low}. It belongs to another golden pair, {least} and "
             "{partner}, and {partner} is below {greatest}: lowering the larger number makes that "
             "pair.",
-            "A kisebb szám nem éri el ezt: {low}. Másik arany párhoz tartozik: {least} és {partner}; "
+            "A kisebb szám kisebb, mint {low}. Másik arany párhoz tartozik: {least} és {partner}; "
             "{partner} kisebb, mint {greatest}, ezért a nagyobb számot erre csökkentve megkapjuk azt a párt.",
             "Menší číslo je pod {low}. Patří do jiné zlaté dvojice, {least} a {partner}, a {partner} je "
             "menší než {greatest}: zmenšením většího čísla ji dostaneme."},

@@ -53,7 +53,7 @@ const hu: Words = {
 
 const cs: Words = {
   title: 'Rozbor', begin: 'Rozebrat partii', end: 'Zavřít rozbor', looking: 'Procházíme všechny pozice …', nothing: 'Před prvním tahem není co rozebírat.',
-  chart: 'Kdo vyhrával', chartHow: (who) => `Sloupec nad čarou: ve výhodě je hráč „${who}“. Jeho délka ukazuje, kolik tahů ještě zbývá, když vítěz spěchá.`, chartPlain: (who) => `Sloupec nad čarou: ve výhodě je hráč „${who}“.`,
+  chart: 'Kdo vyhrával', chartHow: (who) => `Sloupec nad čarou: ve výhodě je hráč „${who}“. Délka sloupce ukazuje, kolik tahů ještě zbývá, když vítěz spěchá.`, chartPlain: (who) => `Sloupec nad čarou: ve výhodě je hráč „${who}“.`,
   bar: (at, who) => (at === 0 ? `Na začátku: ${who}` : `Po ${at}. tahu: ${who}`), winning: (who) => `ve výhodě: ${who}`, draw: 'výhru nemůže vynutit nikdo', unknown: 'není známo',
   toGo: (n) => plural('cs', n, { one: 'zbývá # tah', few: 'zbývají # tahy', many: 'zbývá # tahu', other: 'zbývá # tahů' }),
   figures: 'Čísla', who: 'Hráč', good: 'Dobré tahy', mistakes: 'Chyby', forced: 'Už z prohrané pozice', accuracy: 'Úspěšnost', perfect: 'Bez chyby: dokonalá partie.',

@@ -65,11 +65,13 @@ export class Lab {
   readonly engine: Client;
   #turn = 0; // whatever began before the last change is out of date
   #enough: AbortController | null = null;
+  #own: Settings; // what was chosen here, by hand: what a link brings is for that visit, and not remembered
 
   constructor(engine: Client) {
     this.engine = engine;
     const kept = remembered();
-    this.settings = $state({ ...defaults(languageOf(navigator.languages)), ...kept.settings });
+    this.#own = { ...defaults(languageOf(navigator.languages)), ...kept.settings };
+    this.settings = $state({ ...this.#own });
     this.recent = kept.recent;
   }
 
@@ -161,7 +163,7 @@ export class Lab {
   }
 
   keep() {
-    remember($state.snapshot(this.settings), $state.snapshot(this.recent));
+    remember(this.#own, $state.snapshot(this.recent));
     this.past.settle();
   }
 
@@ -308,6 +310,7 @@ export class Lab {
   /** Another opponent or strength: the match goes on with it. Who begins is asked again at the next beginning. */
   async change(change: Partial<Settings>) {
     Object.assign(this.settings, change);
+    Object.assign(this.#own, change);
     const starts = change.first !== undefined && this.match.steps.length === 0;
     if (starts) this.match.first = change.first!;
     const { lang } = change;

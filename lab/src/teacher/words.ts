@@ -16,7 +16,7 @@ const en = {
 type Words = Widen<typeof en>;
 
 const hu: Words = {
-  title: 'Az osztályteremben', tools: 'Minden, ami az osztályteremben kell', projector: 'Az osztály előtt', onTable: 'Most az asztalon:', large: 'Nagy betűk', largeHow: 'kivetítőhöz; L billentyű', veil: 'Segítség elrejtése', veilHow: 'elfedi a tanácsokat, az indoklást és az elemzést; H billentyű', keys: 'Egybetűs billentyűk (L, H)',
+  title: 'Az osztályteremben', tools: 'Minden, ami az osztályteremben kell', projector: 'Az osztály előtt', onTable: 'Most az asztalon:', large: 'Nagy betűk', largeHow: 'kivetítőhöz; L billentyű', veil: 'Segítség elrejtése', veilHow: 'elfedi a tanácsokat, az indoklást és az elemzést; H billentyű', keys: 'Egybetűs gyorsbillentyűk (L, H)',
   hidden: 'A segítség el van rejtve.', shown: 'A segítség újra látható.',
   puzzle: 'Feladvány linkkel', puzzleHow: 'A tanulók az asztalon lévő állást kapják, és a megadott számú lépésben kell megnyerniük. A gép addig védekezik, ameddig csak tud.',
   inMoves: 'Ennyi lépésben', make: 'A feladvány linkjének másolása', try: 'Kipróbálom itt', possible: (n) => plural('hu', n, { other: '# lépésben meg lehet nyerni.' }), impossible: 'Ezt az állást a soron következő nem tudja megnyerni: válassz másikat.', unclear: 'Nem tudni, hány lépésben nyerhető meg; a számot magad is megadhatod.',
@@ -27,10 +27,10 @@ const hu: Words = {
 };
 
 const cs: Words = {
-  title: 'Do třídy', tools: 'Všechno pro třídu', projector: 'Před třídou', onTable: 'Teď na stole:', large: 'Velké písmo', largeHow: 'pro projektor; klávesa L', veil: 'Skrýt nápovědy', veilHow: 'zakryje nápovědy, zdůvodnění i rozbor; klávesa H', keys: 'Jednopísmenné klávesy (L, H)',
+  title: 'Do třídy', tools: 'Všechno pro třídu', projector: 'Před třídou', onTable: 'Teď na stole:', large: 'Velké písmo', largeHow: 'pro projektor; klávesa L', veil: 'Skrýt nápovědy', veilHow: 'zakryje nápovědy, zdůvodnění i rozbor; klávesa H', keys: 'Jednopísmenné zkratky (L, H)',
   hidden: 'Nápovědy jsou skryté.', shown: 'Nápovědy jsou zase vidět.',
-  puzzle: 'Úloha odkazem', puzzleHow: 'Žáci dostanou pozici, která je na stole, a mají ji vyhrát v zadaném počtu tahů. Počítač se brání, jak dlouho může.',
-  inMoves: 'Počet tahů', make: 'Kopírovat odkaz na úlohu', try: 'Vyzkoušet tady', possible: (n) => plural('cs', n, { one: 'Dá se vyhrát na # tah.', few: 'Dá se vyhrát na # tahy.', many: 'Dá se vyhrát na # tahu.', other: 'Dá se vyhrát na # tahů.' }), impossible: 'Tuto pozici hráč na tahu vyhrát nemůže: vyberte jinou.', unclear: 'Není známo, v kolika tazích se dá vyhrát; počet zvolte sami.',
+  puzzle: 'Úloha jako odkaz', puzzleHow: 'Žáci dostanou pozici, která je na stole, a mají ji vyhrát v zadaném počtu tahů. Počítač se brání, jak dlouho může.',
+  inMoves: 'Počet tahů', make: 'Kopírovat odkaz na úlohu', try: 'Vyzkoušet tady', possible: (n) => plural('cs', n, { one: 'Dá se vyhrát na # tah.', few: 'Dá se vyhrát na # tahy.', many: 'Dá se vyhrát na # tahu.', other: 'Dá se vyhrát na # tahů.' }), impossible: 'Tuto pozici hráč na tahu vyhrát nemůže: vyberte jinou.', unclear: 'Není známo, na kolik tahů se dá vyhrát; počet zvolte sami.',
   copied: 'Odkaz na úlohu je zkopírovaný.', notCopied: (link) => `Zkopírujte tento odkaz: ${link}`,
   task: (n) => plural('cs', n, { one: 'Úloha: vyhrajte na # tah', few: 'Úloha: vyhrajte na # tahy', many: 'Úloha: vyhrajte na # tahu', other: 'Úloha: vyhrajte na # tahů' }), used: (n) => plural('cs', n, { one: 'zatím # tah', few: 'zatím # tahy', many: 'zatím # tahu', other: 'zatím # tahů' }),
   solved: (n) => plural('cs', n, { one: 'Vyřešeno na # tah!', few: 'Vyřešeno na # tahy!', many: 'Vyřešeno na # tahu!', other: 'Vyřešeno na # tahů!' }), slow: (n, wanted) => `Vyhráno, ale až ${n}. tahem; ${plural('cs', wanted, { one: 'stačil # tah', few: 'stačily # tahy', many: 'stačilo # tahu', other: 'stačilo # tahů' })}.`, failed: 'Tentokrát to nevyšlo.', again: 'Zkusit znovu', leave: 'Opustit úlohu', hopeless: 'Tato úloha nemá řešení: hráč na tahu odtud vyhrát nemůže.', tooFew: (n) => plural('cs', n, { one: 'Tato úloha nemá řešení: na nejrychlejší výhru je třeba # tah.', few: 'Tato úloha nemá řešení: na nejrychlejší výhru jsou třeba # tahy.', many: 'Tato úloha nemá řešení: na nejrychlejší výhru je třeba # tahu.', other: 'Tato úloha nemá řešení: na nejrychlejší výhru je třeba # tahů.' }),

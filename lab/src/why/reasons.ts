@@ -81,7 +81,7 @@ export function plan(all: Told[], upto: Level): Block[] {
 
   for (const reason of all) {
     const { id } = reason;
-    if (id === 'reply' || onCards.has(reason)) continue;
+    if (id === 'reply' || id === 'more-replies' || onCards.has(reason)) continue; // every answer is shown by itself
     const nim = find('nim');
     if (id === 'nim-change' && nim && known(reason, upto)) {
       nim.chosen = (reason.candidates ?? []).map((heap, i) => ({ heap, to: reason.targets?.[i] ?? null }));

@@ -3,15 +3,12 @@ import { plural } from './plural.ts';
 
 export const cs: Words = {
   rooms: { label: 'Místnosti', play: 'Hra', explore: 'Bádání', class: 'Třída' },
-  roomSoon: {
-    class: 'Tady se budou sbírat a rozebírat partie celé třídy.',
-  },
   bar: { language: 'Jazyk', theme: 'Světlý nebo tmavý vzhled', themes: { system: 'Podle systému', light: 'Světlý', dark: 'Tmavý' }, share: 'Kopírovat odkaz', copied: 'Odkaz je zkopírovaný.', notCopied: 'Odkaz je v adresním řádku, zkopírujte ho odtud.' },
   skip: 'Na hrací plochu',
 
   turn: {
     you: 'Jste na tahu', computer: 'Počítač přemýšlí', first: 'Na tahu je první hráč', second: 'Na tahu je druhý hráč',
-    next: 'Vyberte kam', inert: 'Tady se teď nedá nic udělat.', wait: 'Ještě nejste na tahu.',
+    next: 'Vyberte kam', nextTurtle: 'Vyberte druhou želvu', inert: 'Tady se teď nedá nic udělat.', wait: 'Ještě nejste na tahu.',
   },
   end: {
     youWin: 'Vyhráli jste!', computerWins: 'Vyhrál počítač.', firstWins: 'Vyhrál první hráč!', secondWins: 'Vyhrál druhý hráč!',
@@ -31,7 +28,7 @@ export const cs: Words = {
 
   board: {
     label: 'Hrací plocha', part: (name) => `${name}. část`, noDrawing: 'Tato pozice nemá obrázek: vyberte si ze seznamu tahů.',
-    more: 'Níže je toho víc',
+    more: 'Další je níže',
     playThis: (move) => `Zahrát: ${move}`, clear: 'Vrátit',
     keys: 'Šipkami se přechází mezi kameny, Enter vybírá, číslice určí, kolik vzít, Escape vše vrátí.',
   },
@@ -87,7 +84,7 @@ export const cs: Words = {
 
   busy: { thinking: 'Přemýšlím …', positions: (n) => plural('cs', n, { one: '# pozice', few: '# pozice', many: '# pozice', other: '# pozic' }), stop: 'Stačí' },
   trouble: {
-    linkBroken: 'Tento odkaz se nepodařilo přečíst, proto je na stole obvyklá hra. Možná se při kopírování uřízl konec.',
+    linkBroken: 'Tento odkaz se nepodařilo přečíst, proto je na stole obvyklá hra. Možná se při kopírování ztratil konec.',
     linkVersion: 'Tento odkaz je z jiné verze stránky, proto je na stole obvyklá hra.',
     linkMoves: 'Tahy v odkazu ke hře nepatří; partie začíná od začátku.',
     engine: 'Na to nepřišla odpověď. Zkuste to znovu, nebo začněte jinou hru.', loading: 'Připravuje se stůl …', dismiss: 'Zavřít',

@@ -2,15 +2,12 @@ import { plural } from './plural.ts';
 
 export const en = {
   rooms: { label: 'Rooms', play: 'Play', explore: 'Explore', class: 'Class' },
-  roomSoon: {
-    class: 'The matches of a whole class will be collected and discussed here.',
-  },
   bar: { language: 'Language', theme: 'Light or dark', themes: { system: 'As the system', light: 'Light', dark: 'Dark' }, share: 'Copy link', copied: 'The link is copied.', notCopied: 'The link is in the address bar: copy it from there.' },
   skip: 'To the board',
 
   turn: {
     you: 'Your turn', computer: 'The computer is thinking', first: 'First player’s turn', second: 'Second player’s turn',
-    next: 'Choose where to go', inert: 'Nothing can be done here now.', wait: 'It is not your turn yet.',
+    next: 'Choose where to go', nextTurtle: 'Choose the other turtle', inert: 'Nothing can be done here now.', wait: 'It is not your turn yet.',
   },
   end: {
     youWin: 'You win!', computerWins: 'The computer wins.', firstWins: 'The first player wins!', secondWins: 'The second player wins!',

@@ -3,15 +3,12 @@ import { plural } from './plural.ts';
 
 export const hu: Words = {
   rooms: { label: 'Termek', play: 'Játék', explore: 'Kutatás', class: 'Osztály' },
-  roomSoon: {
-    class: 'Itt gyűjthetjük majd össze és beszélhetjük meg egy egész osztály játszmáit.',
-  },
-  bar: { language: 'Nyelv', theme: 'Világos vagy sötét', themes: { system: 'Mint a rendszer', light: 'Világos', dark: 'Sötét' }, share: 'Link másolása', copied: 'A linket kimásoltuk.', notCopied: 'A link a címsorban van: onnan másolható.' },
+  bar: { language: 'Nyelv', theme: 'Világos vagy sötét', themes: { system: 'A rendszer szerint', light: 'Világos', dark: 'Sötét' }, share: 'Link másolása', copied: 'A linket kimásoltuk.', notCopied: 'A link a címsorban van: onnan másolható.' },
   skip: 'Ugrás a táblára',
 
   turn: {
     you: 'Te jössz', computer: 'A gép gondolkodik', first: 'Az első játékos jön', second: 'A második játékos jön',
-    next: 'Válaszd ki, hova', inert: 'Itt most nem lehet semmit sem csinálni.', wait: 'Még nem te jössz.',
+    next: 'Válaszd ki, hova', nextTurtle: 'Válaszd ki a másik teknőst', inert: 'Itt most nem lehet semmit sem csinálni.', wait: 'Még nem te jössz.',
   },
   end: {
     youWin: 'Nyertél!', computerWins: 'A gép nyert.', firstWins: 'Az első játékos nyert!', secondWins: 'A második játékos nyert!',
@@ -74,7 +71,7 @@ export const hu: Words = {
     strengths: { random: 'véletlen', perfect: 'hibátlan' }, percent: (n) => `az esetek ${n}%-ában a legjobbat lépi`,
     style: 'Ha nyerésre áll', any: 'akárhogy', quick: 'gyorsan', slow: 'lassan', first: 'Ki kezd?', me: 'én', other: 'a gép', hints: 'Szabad segítséget kérni',
     onTable: 'Most az asztalon:', takeOver: 'Innen indulok',
-    levels: { random: 'véletlenül lép', easy: 'könnyű', middling: 'legyőzhető', strong: 'erős', perfect: 'hibátlan' }, against: (level) => `A gép: ${level}.`, makePerfect: 'Legyen hibátlan',
+    levels: { random: 'találomra lép', easy: 'könnyű', middling: 'legyőzhető', strong: 'erős', perfect: 'hibátlan' }, against: (level) => `A gép: ${level}.`, makePerfect: 'Legyen hibátlan',
     nextMatch: 'A következő játszmától érvényes.',
     newMatch: 'Másik játékmóddal új játszma kezdődik.',
   },
