@@ -314,10 +314,11 @@ Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, F
   options.action = action;
   options.files = typed.words;
   options.json = format == Format::json;
-  options.out = typed.out.value_or("");
+  options.out = typed.page ? *typed.page : typed.out.value_or("");
   options.people = voice.people;
   options.data = voice.json;
-  options.reading.tell_moves = options.json || action == RecordsAction::convert;
+  options.reading.tell_moves =
+      options.json || action == RecordsAction::convert || action == RecordsAction::report;
   auto play = play_named(typed.play);
   if (!play) return play.error();
   auto ending = ending_named(typed.ending);
@@ -769,6 +770,12 @@ int main(int argc, char** argv) {
       "analyse", "Good moves, mistakes and what would have been better; figures of players and groups",
       "Examples:\n  bouton records analyse examples/class.csv\n"
       "  bouton records analyse examples/class.csv --json");
+  CLI::App* report_records =
+      add_records("report", "One page of HTML with figures, charts and every match with its moves judged",
+                  "Examples:\n  bouton records report examples/class.csv --html class.html\n"
+                  "  bouton records report examples/class.csv --lang hu > osztaly.html");
+  add_text(report_records, "--html", typed.page, "the page to write (standard output if left out)")
+      ->type_name("FILE");
   for (CLI::App* command : {check_records, analyse_records})
     add_switch(command, "--json", typed.json, "every match, and the totals, as JSON");
 
@@ -946,6 +953,7 @@ int main(int argc, char** argv) {
     auto options = prepare_records(typed, voice, format,
                                    convert_records->parsed()   ? RecordsAction::convert
                                    : analyse_records->parsed() ? RecordsAction::analyse
+                                   : report_records->parsed()  ? RecordsAction::report
                                                                : RecordsAction::check);
     if (!options) return report(options.error(), format, voice);
     stop_on_interrupt();

@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cmath>
 #include <cstdio>
 #include <memory>
 
-#include "records_texts.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {
@@ -14,15 +12,15 @@ namespace {
 
 using Status = RecordedMatch::Status;
 
+constexpr Trilingual text_stopped = {"the rest of this file was not read",
+                                     "a fájl többi részét nem olvastuk be",
+                                     "zbytek tohoto souboru nebyl přečten"};
+
 struct Closer {
   void operator()(std::FILE* file) const {
     if (file != stdin) std::fclose(file);
   }
 };
-
-std::string said(const Trilingual& words, Language language, std::vector<std::string> arguments = {}) {
-  return render(Phrase{"", std::move(arguments), words}, language);
-}
 
 std::string csv(std::string_view text) {
   if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
@@ -31,34 +29,10 @@ std::string csv(std::string_view text) {
   return quoted + "\"";
 }
 
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
-}
-
-// Columns of text; the first is flush left, numbers are flush right.
-std::string columns(const std::vector<std::vector<std::string>>& rows) {
-  std::vector<std::size_t> widths;
-  for (const auto& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (widths.size() <= i) widths.push_back(0);
-      widths[i] = std::max(widths[i], width_of(row[i]));
-    }
-  std::string text;
-  for (const auto& row : rows) {
-    std::string line = " ";
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string room(widths[i] - width_of(row[i]), ' ');
-      line += " " + (i == 0 ? row[i] + room : " " + room + row[i]);
-    }
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  }
-  return text;
-}
-
 class Records {
  public:
-  explicit Records(const RecordsOptions& options) : options_(options), book_(options.reading, load_file) {}
+  explicit Records(const RecordsOptions& options)
+      : options_(options), book_(options.reading, load_file), report_(options.people) {}
 
   Result<int> run() {
     begin();
@@ -98,7 +72,7 @@ class Records {
       tell(name_ + ":" + std::to_string(note.line) + ": " + render(note.message, options_.people));
     if (book_.fatal()) {
       fatal_ = true;
-      tell(name_ + ": " + said(text::stopped, options_.people));
+      tell(name_ + ": " + render(Message{text_stopped}, options_.people));
     }
     return true;
   }
@@ -109,35 +83,17 @@ class Records {
       report(*match);
       if (options_.action == RecordsAction::convert)
         convert(*match);
+      else if (options_.action == RecordsAction::report)
+        report_.add(*match);
       else if (options_.json)
         put((matches_ > 1 ? ",\n" : "") + json_of(*match, options_.data));
     }
   }
 
-  // Where a match stands, for people.
-  std::string where(const RecordedMatch& match, const RecordFinding& finding) const {
-    std::string text = match.file + ":" + std::to_string(finding.line ? finding.line : match.line) + ":";
-    auto add = [&](const Trilingual& words, const std::string& what) {
-      if (!what.empty()) text += (text.back() == ':' ? " " : ", ") + said(words, options_.people, {what});
-    };
-    add(text::in_group, match.group);
-    add(text::in_match, match.no);
-    if (finding.row > 0) add(text::in_row, std::to_string(finding.row));
-    return text;
-  }
-
   // Every repair and every rejection is told; where the answer is data, beside it.
   void report(const RecordedMatch& match) {
     if (options_.json) return;  // it says so itself
-    const auto list = [&](const std::vector<RecordFinding>& findings, const Trilingual& verdict) {
-      for (const RecordFinding& finding : findings)
-        tell(where(match, finding) + ": " + said(verdict, options_.people) + ": " +
-             render(finding.message, options_.people));
-    };
-    if (match.status == Status::rejected)
-      list(match.problems, text::was_rejected);
-    else
-      list(match.repairs, text::was_repaired);
+    for (const std::string& line : verdicts_of(match, options_.people)) tell(line);
   }
 
   void begin() {
@@ -223,14 +179,14 @@ class Records {
 
   void end() {
     const RecordTallies& t = book_.tallies();
-    const auto number = [](std::uint64_t n) { return std::to_string(n); };
-    const std::string summary = matches_ == 0
-                                    ? said(text::no_matches, options_.people)
-                                    : said(text::verdicts, options_.people,
-                                           {number(t.read + t.repaired + t.rejected), number(t.read),
-                                            number(t.repaired), number(t.rejected)});
+    const std::string summary = summary_of(t, options_.people);
     if (options_.action == RecordsAction::convert) {
       if (options_.to == RecordFormat::json) put("\n]}\n");
+      tell(summary);
+      return;
+    }
+    if (options_.action == RecordsAction::report) {
+      put(report_.html(t));
       tell(summary);
       return;
     }
@@ -239,93 +195,7 @@ class Records {
       return;
     }
     put(summary + "\n");
-    if (options_.action == RecordsAction::analyse && t.all.matches > 0) analysis(t);
-  }
-
-  std::string percent(const RecordFigures& figures) const {
-    const auto share = figures.accuracy();
-    if (!share) return "-";
-    const std::string number = std::to_string(std::lround(*share * 100));
-    return number + (options_.people == Language::cs ? " %" : "%");
-  }
-
-  std::vector<std::string> heading() const {
-    std::vector<std::string> cells = {""};
-    for (const Trilingual* words :
-         {&text::matches_played, &text::moves_made, &text::good_moves, &text::mistakes_made,
-          &text::forced_moves, &text::accuracy_is, &text::wins_are, &text::perfect_are, &text::symmetric_are,
-          &text::dawdles_are})
-      cells.push_back(said(*words, options_.people));
-    return cells;
-  }
-  std::vector<std::string> line(const std::string& name, const RecordFigures& f, bool wins) const {
-    const auto n = [](std::uint64_t number) { return std::to_string(number); };
-    return {name,
-            n(f.matches),
-            n(f.moves),
-            n(f.good),
-            n(f.mistakes),
-            n(f.forced),
-            percent(f),
-            wins ? n(f.wins) : "",
-            n(f.perfect),
-            n(f.symmetric_matches),
-            n(f.dawdle_matches)};
-  }
-
-  void analysis(const RecordTallies& t) {
-    const Language l = options_.people;
-    const auto n = [](std::uint64_t number) { return std::to_string(number); };
-    std::vector<std::vector<std::string>> rows = {heading(), line(said(text::over_all, l), t.all, false)};
-    put("\n" + columns(rows));
-    put(said(text::starter_won, l, {n(t.all.starter_wins), n(t.all.matches)}) + "\n");
-    for (auto at = t.all.moves_to_heaps.rbegin(); at != t.all.moves_to_heaps.rend(); ++at)
-      put(said(text::to_heaps, l, {said(text::heap_count, l, {n(at->first)}), n(at->second)}) + "\n");
-    if (t.groups.size() > 1) {
-      rows = {heading()};
-      for (const auto& [name, figures] : t.groups) rows.push_back(line(name, figures, false));
-      put("\n" + said(text::by_group, l) + "\n" + columns(rows));
-    }
-    if (!t.players.empty()) {
-      rows = {heading()};
-      for (const auto& [key, figures] : t.players)
-        rows.push_back(
-            line(t.groups.size() > 1 && !key.first.empty() ? key.first + ": " + key.second : key.second,
-                 figures, true));
-      put("\n" + said(text::by_player, l) + "\n" + columns(rows));
-    }
-    if (t.learning.size() > 1) {
-      std::string shares;
-      for (const auto& [match, score] : t.learning) {
-        RecordFigures one;
-        one.good = score.good;
-        one.mistakes = score.mistakes;
-        shares += " " + percent(one);
-      }
-      put("\n" + said(text::learning, l) + "\n " + shares + "\n");
-    }
-    if (!t.all.visits.empty()) {
-      put("\n" + said(text::lost_positions, l) + "\n");
-      for (const auto& [position, visit] : t.all.visits)
-        put("  " + said(text::visited, l, {position, n(visit.all), n(visit.as_first_move)}) + "\n");
-    }
-    std::vector<std::pair<std::string, RecordFigures::Chance>> missed;
-    for (const auto& chance : t.all.chances)
-      if (chance.second.missed > 0) missed.push_back(chance);
-    std::stable_sort(missed.begin(), missed.end(),
-                     [](const auto& a, const auto& b) { return a.second.missed > b.second.missed; });
-    if (!missed.empty()) put("\n" + said(text::most_missed, l) + "\n");
-    for (std::size_t i = 0; i < std::min<std::size_t>(missed.size(), 10); ++i)
-      put("  " +
-          said(text::missed, l, {missed[i].first, n(missed[i].second.missed), n(missed[i].second.met)}) +
-          "\n");
-    if (!t.perfect.empty()) put("\n" + said(text::perfect_list, l) + "\n");
-    for (const RecordTallies::Perfect& match : t.perfect)
-      put("  " + (match.group.empty() ? "" : said(text::in_group, l, {match.group}) + ", ") +
-          said(text::in_match, l, {match.no}) + ": " +
-          said(match.by_starter ? text::won_first : text::won_second, l) +
-          (match.winner.empty() ? "" : " (" + match.winner + ")") + "\n");
-    put("\n" + said(text::definitions, l) + "\n");
+    if (options_.action == RecordsAction::analyse) put(text_of(t, options_.people));
   }
 
   // The answer; the rest is for the eye.
@@ -345,6 +215,7 @@ class Records {
 
   const RecordsOptions& options_;
   RecordBook book_;
+  RecordReport report_;
   std::string name_, text_;
   std::uint64_t matches_ = 0, written_ = 0;
   bool fatal_ = false, failed_ = false;

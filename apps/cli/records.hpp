@@ -10,7 +10,7 @@
 
 namespace bouton::cli {
 
-enum class RecordsAction { check, convert, analyse };
+enum class RecordsAction { check, convert, analyse, report };
 
 struct RecordsOptions {
   RecordsAction action = RecordsAction::check;

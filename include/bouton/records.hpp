@@ -145,8 +145,29 @@ class RecordBook {
   std::unique_ptr<State> state_;
 };
 
+// In words: where something was found ("file:12: group 1, match 4, row 3"), every repair or every reason for
+// a rejection in a line of its own, how many matches came to what, and all figures with their definitions.
+std::string where(const RecordedMatch& match, const RecordFinding& finding, Language language);
+std::vector<std::string> verdicts_of(const RecordedMatch& match, Language language);
+std::string summary_of(const RecordTallies& tallies, Language language);
+std::string text_of(const RecordTallies& tallies, Language language);
 // One match, and all figures, as JSON objects.
 std::string json_of(const RecordedMatch& match, Language language);
 std::string json_of(const RecordTallies& tallies);
+
+// One page of HTML that needs nothing else: figures, charts, and the matches with their moves judged.
+class RecordReport {
+ public:
+  static constexpr std::size_t most_matches = 2000;  // that are shown move by move
+
+  explicit RecordReport(Language language) : language_(language) {}
+  void add(const RecordedMatch& match);
+  std::string html(const RecordTallies& tallies) const;
+
+ private:
+  Language language_;
+  std::string matches_, repairs_, rejections_;
+  std::size_t shown_ = 0, repaired_ = 0, rejected_ = 0;
+};
 
 }  // namespace bouton

@@ -103,6 +103,24 @@ test('an analysis says what its figures mean', () => {
   }
 });
 
+test('a report is one page that needs nothing else and runs nothing', () => {
+  const hostile = file('hostile.csv', 'group,no,first,second,game,kind,moves\n1,1,<script>alert(1)</script>,"""><b>",nim:2,positions,1 0\n1,2,A,B,nim:2,positions,7\n');
+  for (const [lang, title, ...words] of [['en', 'Recorded matches', 'Rejected', 'better: 0'], ['hu', 'Feljegyzett játszmák', 'Elutasítva', 'jobb: 0'], ['cs', 'Zaznamenané partie', 'Odmítnuto', 'lépe: 0']]) {
+    const out = join(work, `report-${lang}.html`);
+    const { status, stderr } = run(['report', hostile, '--html', out, '--lang', lang]);
+    assert.equal(status, 1, stderr);
+    const html = readFileSync(out, 'utf8');
+    assert.ok(html.includes(`<title>${title}</title>`));
+    for (const word of words) assert.ok(html.includes(word), word);
+    assert.doesNotMatch(html, /<script|<b>|https?:|src=|@import|url\(/);
+    assert.ok(html.includes('&lt;script&gt;'));
+    for (const tag of ['section', 'table', 'svg', 'ul', 'ol', 'div', 'li'])
+      assert.equal(html.split(`<${tag}`).length, html.split(`</${tag}>`).length, tag);
+  }
+  const { stdout } = run(['report', join(root, 'examples/class.csv')]);
+  for (const words of ['Perfect matches', 'Who used symmetry', 'Cili: in ', 'won by the starter (Ada)']) assert.ok(stdout.includes(words), words);
+});
+
 test('bad files and bad requests', () => {
   for (const [text, status] of [['', 0], ['{', 1], ['moves\n', 0], ['\xff\xfe', 1], ['moves,moves\n0,0\n', 1], ['a\0b', 1], ['x'.repeat(2 << 20), 1]])
     assert.equal(run(['check', file('bad', text)]).status, status, JSON.stringify(text.slice(0, 20)));

@@ -3,16 +3,13 @@
 
 #include "bouton/phrase.hpp"
 
-namespace bouton::cli::text {
+namespace bouton::records::text {
 
 inline constexpr Trilingual in_match = {"match {0}", "{0}. játszma", "partie {0}"};
-inline constexpr Trilingual in_group = {"group {0}", "{0} csoport", "skupina {0}"};
+inline constexpr Trilingual in_group = {"group {0}", "csoport: {0}", "skupina {0}"};
 inline constexpr Trilingual in_row = {"row {0}", "{0}. sor", "řádek {0}"};
 inline constexpr Trilingual was_rejected = {"rejected", "elutasítva", "odmítnuto"};
 inline constexpr Trilingual was_repaired = {"repaired", "javítva", "opraveno"};
-inline constexpr Trilingual stopped = {"the rest of this file was not read",
-                                       "a fájl többi részét nem olvastuk be",
-                                       "zbytek tohoto souboru nebyl přečten"};
 inline constexpr Trilingual verdicts = {
     "{0} {0:match|matches}: {1} as written, {2} repaired, {3} rejected.",
     "{0} játszma: {1} úgy, ahogy le van írva, {2} javítva, {3} elutasítva.",
@@ -49,7 +46,7 @@ inline constexpr Trilingual symmetric_are = {"symmetric", "szimmetrikus", "soum�
 inline constexpr Trilingual dawdles_are = {"dawdle", "időhúzás", "otálení"};
 inline constexpr Trilingual over_all = {"All", "Összesen", "Celkem"};
 inline constexpr Trilingual starter_won = {
-    "The starter won {0} of {1}.", "A kezdő {1} játszmából {0}-t nyert meg.", "Začínající vyhrál {0} z {1}."};
+    "The starter won {0} of {1}.", "A kezdő {1} játszmából {0:t} nyert meg.", "Začínající vyhrál {0} z {1}."};
 inline constexpr Trilingual to_heaps = {"Moves that left {0}: {1}",
                                         "Lépések, amelyek után ennyi maradt: {0}: {1}",
                                         "Tahy, po nichž zbylo {0}: {1}"};
@@ -65,7 +62,7 @@ inline constexpr Trilingual most_missed = {
     "Won positions that were missed most often:", "A leggyakrabban elszalasztott nyerő állások:",
     "Nejčastěji promarněné vyhrané pozice:"};
 inline constexpr Trilingual missed = {
-    "{0}: missed {1} of {2} times", "{0}: {2} alkalomból {1}-szor elszalasztva", "{0}: promarněno {1} z {2}"};
+    "{0}: missed {1} of {2} times", "{0}: {2} alkalomból {1} elszalasztva", "{0}: promarněno {1} z {2}"};
 inline constexpr Trilingual perfect_list = {"Perfect matches:", "Hibátlan játszmák:", "Bezchybné partie:"};
 inline constexpr Trilingual by_group = {"By group:", "Csoportonként:", "Podle skupin:"};
 inline constexpr Trilingual by_player = {"By player:", "Játékosonként:", "Podle hráčů:"};
@@ -75,4 +72,43 @@ inline constexpr Trilingual learning = {"Accuracy in the 1st, 2nd, 3rd, ... matc
 inline constexpr Trilingual won_first = {"won by the starter", "a kezdő nyert", "vyhrál začínající"};
 inline constexpr Trilingual won_second = {"won by the second player", "a második nyert", "vyhrál druhý hráč"};
 
-}  // namespace bouton::cli::text
+inline constexpr Trilingual report_title = {"Recorded matches", "Feljegyzett játszmák", "Zaznamenané partie"};
+inline constexpr Trilingual what_was_read = {"What was read", "Mit olvastunk be", "Co bylo přečteno"};
+inline constexpr Trilingual repairs_title = {"Repaired", "Javítva", "Opraveno"};
+inline constexpr Trilingual rejections_title = {"Rejected", "Elutasítva", "Odmítnuto"};
+inline constexpr Trilingual at_a_glance = {"At a glance", "Áttekintés", "Přehled"};
+inline constexpr Trilingual meaning = {"What the words mean", "Mit jelentenek a szavak",
+                                       "Co která slova znamenají"};
+inline constexpr Trilingual players_title = {"Players", "Játékosok", "Hráči"};
+inline constexpr Trilingual groups_title = {"Groups", "Csoportok", "Skupiny"};
+inline constexpr Trilingual accuracy_of_players = {"Accuracy of the players", "A játékosok pontossága",
+                                                   "Přesnost hráčů"};
+inline constexpr Trilingual accuracy_of_groups = {"Accuracy of the groups", "A csoportok pontossága",
+                                                  "Přesnost skupin"};
+inline constexpr Trilingual learning_title = {"Learning: accuracy by the number of the match",
+                                              "Tanulás: pontosság a játszma sorszáma szerint",
+                                              "Učení: přesnost podle pořadí partie"};
+inline constexpr Trilingual lengths_title = {"Length of the matches, in moves",
+                                             "A játszmák hossza lépésekben", "Délka partií v tazích"};
+inline constexpr Trilingual first_moves_title = {"First moves", "Első lépések", "První tahy"};
+inline constexpr Trilingual symmetry_title = {"Who used symmetry", "Ki használt szimmetriát",
+                                              "Kdo využil souměrnost"};
+inline constexpr Trilingual symmetry_counts = {
+    "Matches with a symmetric move: {0}; from two heaps {1}, from three {2}.",
+    "Játszmák szimmetrikus lépéssel: {0}; két halomból {1}, háromból {2}.",
+    "Partie se souměrným tahem: {0}; ze dvou hromádek {1}, ze tří {2}."};
+inline constexpr Trilingual in_matches = {"{0}: in {1} {1:match|matches}", "{0}: {1} játszmában",
+                                          "{0}: v {1} {1:partii|partiích|partiích}"};
+inline constexpr Trilingual matches_title = {"The matches", "A játszmák", "Partie"};
+inline constexpr Trilingual only_first = {"The first {0} are shown.", "Az első {0} látható.",
+                                          "Zobrazeno je prvních {0}."};
+inline constexpr Trilingual key_of_moves = {
+    "✓ good, ✗ mistake (with what would have been good), · forced; the position after each move.",
+    "✓ jó, ✗ hiba (mellette, mi lett volna jó), · kényszerű; minden lépés után az állás látható.",
+    "✓ dobrý, ✗ chyba (s tím, co by bylo dobré), · vynucený; uvedena je pozice po každém tahu."};
+inline constexpr Trilingual better_was = {"better: {0}", "jobb: {0}", "lépe: {0}"};
+inline constexpr Trilingual winner_is = {"winner: {0}", "győztes: {0}", "vítěz: {0}"};
+inline constexpr Trilingual the_first = {"the starter", "a kezdő", "začínající"};
+inline constexpr Trilingual the_second = {"the second player", "a második", "druhý hráč"};
+
+}  // namespace bouton::records::text

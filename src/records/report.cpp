@@ -1,0 +1,248 @@
+// A report on recorded matches as one page of HTML, to look at and to print.
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "bouton/records.hpp"
+#include "present/svg.hpp"
+#include "records/telling.hpp"
+#include "records/texts.hpp"
+
+namespace bouton {
+namespace {
+
+using namespace records;
+using drawing::num;
+using drawing::xml;
+
+std::string n(std::uint64_t number) { return std::to_string(number); }
+
+std::string tag(std::string_view name, std::string_view content) {
+  return "<" + std::string(name) + ">" + std::string(content) + "</" + std::string(name) + ">";
+}
+
+std::string table(const std::vector<std::vector<std::string>>& rows) {
+  std::string text = "<div class=\"wide\"><table>\n";
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    text += "<tr>";
+    for (std::size_t c = 0; c < rows[r].size(); ++c)
+      text += r == 0   ? "<th scope=\"col\">" + xml(rows[r][c]) + "</th>"
+              : c == 0 ? "<th scope=\"row\">" + xml(rows[r][c]) + "</th>"
+                       : "<td>" + xml(rows[r][c]) + "</td>";
+    text += "</tr>\n";
+  }
+  return text + "</table></div>\n";
+}
+
+std::string list(const std::vector<std::string>& items) {
+  std::string text = "<ul>\n";
+  for (const std::string& item : items) text += tag("li", xml(item)) + "\n";
+  return text + "</ul>\n";
+}
+
+struct Bar {
+  std::string name, label;
+  double share;  // of the longest there can be
+};
+
+// Bars that lie below each other; the number stands beside each, so that no axis is needed.
+std::string bars(const std::string& title, const std::vector<Bar>& all, bool caption = false) {
+  constexpr std::size_t most = 60;
+  const std::size_t count = std::min(all.size(), most);
+  constexpr double line = 22, left = 150, length = 360;
+  const double height = line * static_cast<double>(count) + 8;
+  std::string text = "<figure>" + (caption ? tag("figcaption", xml(title)) : std::string()) +
+                     "<svg role=\"img\" aria-label=\"" + xml(title) + "\" viewBox=\"0 0 600 " + num(height) +
+                     "\">\n";
+  for (std::size_t i = 0; i < count; ++i) {
+    const double y = line * static_cast<double>(i) + 4;
+    text += "<text class=\"name\" x=\"" + num(left - 8) + "\" y=\"" + num(y + 13) + "\">" + xml(all[i].name) +
+            "</text>";
+    text += "<rect class=\"bar\" x=\"" + num(left) + "\" y=\"" + num(y) + "\" width=\"" +
+            num(std::max(1.0, length * all[i].share)) + "\" height=\"16\"/>";
+    text += "<text x=\"" + num(left + length * all[i].share + 6) + "\" y=\"" + num(y + 13) + "\">" +
+            xml(all[i].label) + "</text>\n";
+  }
+  return text + "</svg></figure>\n";
+}
+
+constexpr std::string_view style = R"(
+:root{color-scheme:light dark;--ink:#1d2520;--soft:#59635d;--line:#d9d9d2;--paper:#fff;--page:#f5f4ef;--bar:#0a6152;--bad:#a3262a}
+@media (prefers-color-scheme:dark){:root{--ink:#e8ebe6;--soft:#a9b3ac;--line:#3a423d;--paper:#1c211e;--page:#141815;--bar:#4fb89f;--bad:#ff8f8a}}
+*{box-sizing:border-box}body{margin:0 auto;max-width:66rem;padding:24px;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--page)}
+h1{font-size:1.7rem;margin:0 0 8px}h2{font-size:1.2rem;margin:32px 0 8px}section{break-inside:avoid-page}
+.wide{overflow-x:auto}table{border-collapse:collapse;background:var(--paper)}th,td{padding:4px 8px;font-size:.9rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
+tr>:first-child{text-align:left}th{font-weight:600}ul{padding-left:1.2em}figure{margin:16px 0}figcaption{font-weight:600;margin-bottom:4px}
+svg{width:100%;max-width:600px;height:auto}svg text{font:13px system-ui,sans-serif;fill:var(--ink)}svg .name{text-anchor:end}.bar{fill:var(--bar)}
+.match{margin:0 0 12px;padding:8px 12px;background:var(--paper);border:1px solid var(--line);border-radius:8px;break-inside:avoid}
+.match h3{font-size:1rem;margin:0 0 4px}.moves{margin:0;padding:0;list-style:none;display:flex;flex-wrap:wrap;gap:4px 16px}
+.mistake{color:var(--bad)}.soft{color:var(--soft)}
+@media print{:root{--page:#fff;--paper:#fff}body{max-width:none;padding:0;font-size:11pt}}
+)";
+
+}  // namespace
+
+void RecordReport::add(const RecordedMatch& match) {
+  const Language l = language_;
+  const bool rejected = match.status == RecordedMatch::Status::rejected;
+  std::size_t& told = rejected ? rejected_ : repaired_;
+  for (const std::string& line : verdicts_of(match, l))
+    if (told++ < most_matches) (rejected ? rejections_ : repairs_) += tag("li", xml(line)) + "\n";
+  if (rejected || shown_ >= most_matches) return;
+  ++shown_;
+  std::string title;
+  const auto add = [&](const std::string& words) { title += (title.empty() ? "" : ", ") + words; };
+  if (!match.group.empty()) add(said(text::in_group, l, {match.group}));
+  if (!match.no.empty()) add(said(text::in_match, l, {match.no}));
+  if (!match.first.empty() || !match.second.empty()) add(match.first + " – " + match.second);
+  add(match.game);
+  const std::string& name = match.starter_won ? match.first : match.second;
+  add(said(text::winner_is, l,
+           {name.empty() ? said(match.starter_won ? text::the_first : text::the_second, l) : name}));
+  matches_ += "<div class=\"match\"><h3>" + xml(title) + "</h3><ol class=\"moves\">\n";
+  for (std::size_t i = 0; i < match.moves.size(); ++i) {
+    const RecordedMatch::Move& move = match.moves[i];
+    using enum RecordedMatch::Quality;
+    matches_ += move.quality == mistake ? "<li class=\"mistake\">" : "<li>";
+    matches_ += n(i + 1) + ". " + xml(move.to) +
+                (move.quality == good      ? " ✓"
+                 : move.quality == mistake ? " ✗"
+                 : move.quality == forced  ? " ·"
+                                           : " ?");
+    if (move.quality == mistake && !move.better.empty()) {
+      std::string better;
+      for (std::size_t k = 0; k < std::min<std::size_t>(move.better.size(), 4); ++k)
+        better += (k > 0 ? ", " : "") + move.better[k];
+      if (move.better.size() > 4) better += ", …";
+      matches_ += " <span class=\"soft\">(" + xml(said(text::better_was, l, {better})) + ")</span>";
+    }
+    matches_ += "</li>\n";
+  }
+  matches_ += "</ol></div>\n";
+}
+
+std::string RecordReport::html(const RecordTallies& t) const {
+  const Language l = language_;
+  const RecordFigures& all = t.all;
+  const auto section = [&](const Trilingual& title, const std::string& content) {
+    std::string words = said(title, l);
+    if (words.ends_with(':')) words.pop_back();
+    return content.empty() ? std::string()
+                           : "<section>" + tag("h2", xml(words)) + "\n" + content + "</section>\n";
+  };
+  const auto lines = [&](const std::string& items) {
+    return items.empty() ? std::string() : "<ul>\n" + items + "</ul>\n";
+  };
+
+  std::string text =
+      std::string("<!doctype html>\n<html lang=\"") +
+      (l == Language::hu   ? "hu"
+       : l == Language::cs ? "cs"
+                           : "en") +
+      "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n" +
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
+      "'unsafe-inline'\">\n" +
+      tag("title", xml(said(text::report_title, l))) + "\n<style>" + std::string(style) +
+      "</style></head>\n<body>\n" + tag("h1", xml(said(text::report_title, l))) + "\n" +
+      tag("p", xml(summary_of(t, l))) + "\n";
+  if (all.matches > 0) {
+    std::string glance = table({heading(l), row_of(said(text::over_all, l), all, false, l)});
+    std::vector<std::string> facts = {said(text::starter_won, l, {n(all.starter_wins), n(all.matches)})};
+    for (auto at = all.moves_to_heaps.rbegin(); at != all.moves_to_heaps.rend(); ++at)
+      facts.push_back(said(text::to_heaps, l, {said(text::heap_count, l, {n(at->first)}), n(at->second)}));
+    text += section(text::at_a_glance, glance + list(facts));
+    std::vector<std::string> definitions(1);
+    for (char c : said(text::definitions, l))
+      if (c == ';')
+        definitions.emplace_back();
+      else if (c != '\n' && (c != ' ' || !definitions.back().empty()))
+        definitions.back() += c;
+    text += section(text::meaning, list(definitions));
+
+    std::vector<std::string> perfect;
+    for (const RecordTallies::Perfect& match : t.perfect)
+      perfect.push_back((match.group.empty() ? "" : said(text::in_group, l, {match.group}) + ", ") +
+                        said(text::in_match, l, {match.no}) + ": " +
+                        said(match.by_starter ? text::won_first : text::won_second, l) +
+                        (match.winner.empty() ? "" : " (" + match.winner + ")"));
+    if (!perfect.empty()) text += section(text::perfect_list, list(perfect));
+
+    const auto accuracy_bars = [&](const Trilingual& title, const auto& figures, const auto& name) {
+      std::vector<Bar> some;
+      for (const auto& [key, each] : figures)
+        if (const auto share = each.accuracy()) some.push_back({name(key), percent(each, l), *share});
+      return some.empty() ? std::string() : bars(said(title, l), some, true);
+    };
+    if (t.groups.size() > 1) {
+      std::vector<std::vector<std::string>> rows = {heading(l)};
+      for (const auto& [name, figures] : t.groups) rows.push_back(row_of(name, figures, false, l));
+      text += section(text::groups_title,
+                      table(rows) + accuracy_bars(text::accuracy_of_groups, t.groups,
+                                                  [](const std::string& name) { return name; }));
+    }
+    if (!t.players.empty()) {
+      std::vector<std::vector<std::string>> rows = {heading(l)};
+      for (const auto& [key, figures] : t.players) rows.push_back(row_of(named(t, key), figures, true, l));
+      text += section(text::players_title,
+                      table(rows) + accuracy_bars(text::accuracy_of_players, t.players,
+                                                  [&](const auto& key) { return named(t, key); }));
+    }
+    if (t.learning.size() > 1) {
+      std::vector<Bar> some;
+      for (const auto& [match, score] : t.learning) {
+        RecordFigures one;
+        one.good = score.good;
+        one.mistakes = score.mistakes;
+        if (const auto share = one.accuracy()) some.push_back({n(match), percent(one, l), *share});
+      }
+      text += section(text::learning_title, bars(said(text::learning_title, l), some));
+    }
+    // Symmetry is a matter of heaps.
+    if (all.symmetric_matches > 0) {
+      std::vector<std::string> users;
+      for (const auto& [key, figures] : t.players)
+        if (figures.symmetric_matches > 0)
+          users.push_back(said(text::in_matches, l, {named(t, key), n(figures.symmetric_matches)}));
+      text += section(
+          text::symmetry_title,
+          tag("p",
+              xml(said(text::symmetry_counts, l,
+                       {n(all.symmetric_matches), n(all.symmetric_from_two), n(all.symmetric_from_three)}))) +
+              (users.empty() ? std::string() : list(users)));
+    }
+    std::uint64_t longest = 1;
+    for (const auto& [length, count] : all.lengths) longest = std::max(longest, count);
+    std::vector<Bar> lengths;
+    for (const auto& [length, count] : all.lengths)
+      lengths.push_back({n(length), n(count), static_cast<double>(count) / static_cast<double>(longest)});
+    text += section(text::lengths_title, bars(said(text::lengths_title, l), lengths));
+
+    const auto by_count = [&](const std::map<std::string, std::uint64_t>& counts) {
+      std::vector<std::pair<std::string, std::uint64_t>> sorted(counts.begin(), counts.end());
+      std::stable_sort(sorted.begin(), sorted.end(),
+                       [](const auto& a, const auto& b) { return a.second > b.second; });
+      std::vector<Bar> some;
+      for (const auto& [name, count] : sorted)
+        some.push_back({name, n(count), static_cast<double>(count) / static_cast<double>(sorted[0].second)});
+      return some;
+    };
+    text +=
+        section(text::first_moves_title, bars(said(text::first_moves_title, l), by_count(all.first_moves)));
+    std::vector<std::string> visits, missed;
+    for (const auto& [position, visit] : all.visits)
+      visits.push_back(said(text::visited, l, {position, n(visit.all), n(visit.as_first_move)}));
+    if (!visits.empty()) text += section(text::lost_positions, list(visits));
+    for (const auto& [position, chance] : most_missed(all, 10))
+      missed.push_back(said(text::missed, l, {position, n(chance.missed), n(chance.met)}));
+    if (!missed.empty()) text += section(text::most_missed, list(missed));
+  }
+  text += section(text::rejections_title, lines(rejections_)) + section(text::repairs_title, lines(repairs_));
+  if (shown_ > 0)
+    text += "<h2>" + xml(said(text::matches_title, l)) + "</h2>\n<p class=\"soft\">" +
+            xml(said(text::key_of_moves, l)) +
+            (all.matches > shown_ ? " " + xml(said(text::only_first, l, {n(shown_)})) : "") + "</p>\n" +
+            matches_;
+  return text + "</body></html>\n";
+}
+
+}  // namespace bouton

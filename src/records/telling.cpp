@@ -1,0 +1,306 @@
+// What was found in recorded matches, as text, JSON and tables.
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "bouton/records.hpp"
+#include "records/telling.hpp"
+#include "records/texts.hpp"
+
+namespace bouton {
+namespace records {
+
+std::string said(const Trilingual& words, Language language, std::vector<std::string> arguments) {
+  return render(Phrase{"", std::move(arguments), words}, language);
+}
+
+std::string percent(const RecordFigures& figures, Language language) {
+  const auto share = figures.accuracy();
+  if (!share) return "-";
+  return std::to_string(std::lround(*share * 100)) + (language == Language::cs ? "\u00a0%" : "%");
+}
+
+std::vector<std::string> heading(Language language) {
+  std::vector<std::string> cells = {""};
+  for (const Trilingual* words :
+       {&text::matches_played, &text::moves_made, &text::good_moves, &text::mistakes_made,
+        &text::forced_moves, &text::accuracy_is, &text::wins_are, &text::perfect_are, &text::symmetric_are,
+        &text::dawdles_are})
+    cells.push_back(said(*words, language));
+  return cells;
+}
+
+std::vector<std::string> row_of(const std::string& name, const RecordFigures& f, bool wins,
+                                Language language) {
+  const auto n = [](std::uint64_t number) { return std::to_string(number); };
+  return {name,
+          n(f.matches),
+          n(f.moves),
+          n(f.good),
+          n(f.mistakes),
+          n(f.forced),
+          percent(f, language),
+          wins ? n(f.wins) : "",
+          n(f.perfect),
+          n(f.symmetric_matches),
+          n(f.dawdle_matches)};
+}
+
+std::vector<std::pair<std::string, RecordFigures::Chance>> most_missed(const RecordFigures& figures,
+                                                                       std::size_t most) {
+  std::vector<std::pair<std::string, RecordFigures::Chance>> list;
+  for (const auto& chance : figures.chances)
+    if (chance.second.missed > 0) list.push_back(chance);
+  std::stable_sort(list.begin(), list.end(),
+                   [](const auto& a, const auto& b) { return a.second.missed > b.second.missed; });
+  if (list.size() > most) list.resize(most);
+  return list;
+}
+
+std::string named(const RecordTallies& tallies, const std::pair<std::string, std::string>& player) {
+  return tallies.groups.size() > 1 && !player.first.empty() ? player.first + ": " + player.second
+                                                            : player.second;
+}
+
+}  // namespace records
+
+namespace {
+
+using namespace records;
+
+std::size_t width_of(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+// Columns of text; the first is flush left, numbers are flush right.
+std::string columns(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths;
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (widths.size() <= i) widths.push_back(0);
+      widths[i] = std::max(widths[i], width_of(row[i]));
+    }
+  std::string text;
+  for (const auto& row : rows) {
+    std::string line = " ";
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string room(widths[i] - width_of(row[i]), ' ');
+      line += " " + (i == 0 ? row[i] + room : " " + room + row[i]);
+    }
+    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string where(const RecordedMatch& match, const RecordFinding& finding, Language language) {
+  std::string text = match.file + ":" + std::to_string(finding.line ? finding.line : match.line) + ":";
+  auto add = [&](const Trilingual& words, const std::string& what) {
+    if (!what.empty()) text += (text.back() == ':' ? " " : ", ") + said(words, language, {what});
+  };
+  add(text::in_group, match.group);
+  add(text::in_match, match.no);
+  if (finding.row > 0) add(text::in_row, std::to_string(finding.row));
+  return text;
+}
+
+std::vector<std::string> verdicts_of(const RecordedMatch& match, Language language) {
+  std::vector<std::string> lines;
+  const bool rejected = match.status == RecordedMatch::Status::rejected;
+  for (const RecordFinding& finding : rejected ? match.problems : match.repairs)
+    lines.push_back(where(match, finding, language) + ": " +
+                    said(rejected ? text::was_rejected : text::was_repaired, language) + ": " +
+                    render(finding.message, language));
+  return lines;
+}
+
+std::string summary_of(const RecordTallies& t, Language language) {
+  const auto n = [](std::uint64_t number) { return std::to_string(number); };
+  const std::uint64_t all = t.read + t.repaired + t.rejected;
+  if (all == 0) return said(text::no_matches, language);
+  return said(text::verdicts, language, {n(all), n(t.read), n(t.repaired), n(t.rejected)});
+}
+
+std::string text_of(const RecordTallies& t, Language l) {
+  std::string out;
+  if (t.all.matches == 0) return out;
+  const auto put = [&](const std::string& text) { out += text; };
+  const auto n = [](std::uint64_t number) { return std::to_string(number); };
+  std::vector<std::vector<std::string>> rows = {heading(l), row_of(said(text::over_all, l), t.all, false, l)};
+  put("\n" + columns(rows));
+  put(said(text::starter_won, l, {n(t.all.starter_wins), n(t.all.matches)}) + "\n");
+  for (auto at = t.all.moves_to_heaps.rbegin(); at != t.all.moves_to_heaps.rend(); ++at)
+    put(said(text::to_heaps, l, {said(text::heap_count, l, {n(at->first)}), n(at->second)}) + "\n");
+  if (t.groups.size() > 1) {
+    rows = {heading(l)};
+    for (const auto& [name, figures] : t.groups) rows.push_back(row_of(name, figures, false, l));
+    put("\n" + said(text::by_group, l) + "\n" + columns(rows));
+  }
+  if (!t.players.empty()) {
+    rows = {heading(l)};
+    for (const auto& [key, figures] : t.players) rows.push_back(row_of(named(t, key), figures, true, l));
+    put("\n" + said(text::by_player, l) + "\n" + columns(rows));
+  }
+  if (t.learning.size() > 1) {
+    std::string shares;
+    for (const auto& [match, score] : t.learning) {
+      RecordFigures one;
+      one.good = score.good;
+      one.mistakes = score.mistakes;
+      shares += " " + percent(one, l);
+    }
+    put("\n" + said(text::learning, l) + "\n " + shares + "\n");
+  }
+  if (!t.all.visits.empty()) {
+    put("\n" + said(text::lost_positions, l) + "\n");
+    for (const auto& [position, visit] : t.all.visits)
+      put("  " + said(text::visited, l, {position, n(visit.all), n(visit.as_first_move)}) + "\n");
+  }
+  const auto missed = most_missed(t.all, 10);
+  if (!missed.empty()) put("\n" + said(text::most_missed, l) + "\n");
+  for (std::size_t i = 0; i < missed.size(); ++i)
+    put("  " + said(text::missed, l, {missed[i].first, n(missed[i].second.missed), n(missed[i].second.met)}) +
+        "\n");
+  if (!t.perfect.empty()) put("\n" + said(text::perfect_list, l) + "\n");
+  for (const RecordTallies::Perfect& match : t.perfect)
+    put("  " + (match.group.empty() ? "" : said(text::in_group, l, {match.group}) + ", ") +
+        said(text::in_match, l, {match.no}) + ": " +
+        said(match.by_starter ? text::won_first : text::won_second, l) +
+        (match.winner.empty() ? "" : " (" + match.winner + ")") + "\n");
+  put("\n" + said(text::definitions, l) + "\n");
+  return out;
+}
+
+// ------------------------------------------------------------------------------------------------------ JSON
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view word(RecordKind kind) {
+  switch (kind) {
+    case RecordKind::positions:
+      return "positions";
+    case RecordKind::removals:
+      return "removals";
+    case RecordKind::notation:
+      return "notation";
+    case RecordKind::unsaid:
+      break;
+  }
+  return "unsaid";
+}
+constexpr std::string_view word(RecordedMatch::Status status) {
+  return status == RecordedMatch::Status::read       ? "read"
+         : status == RecordedMatch::Status::repaired ? "repaired"
+                                                     : "rejected";
+}
+constexpr std::string_view word(RecordedMatch::Quality quality) {
+  using enum RecordedMatch::Quality;
+  return quality == good ? "good" : quality == mistake ? "mistake" : quality == forced ? "forced" : "unknown";
+}
+
+Json json_of(const std::vector<RecordFinding>& findings, Language language) {
+  Json list = Json::array();
+  for (const RecordFinding& finding : findings) {
+    Json item = {{"id", finding.id}};
+    if (finding.row > 0) item["row"] = finding.row;
+    item["line"] = finding.line;
+    item["text"] = render(finding.message, language);
+    list.push_back(std::move(item));
+  }
+  return list;
+}
+
+Json json_of(const RecordFigures& figures) {
+  Json json = {{"matches", figures.matches},   {"moves", figures.moves},   {"good", figures.good},
+               {"mistakes", figures.mistakes}, {"forced", figures.forced}, {"unknown", figures.unknown}};
+  const auto share = figures.accuracy();
+  json["accuracy"] = share ? Json(*share) : Json(nullptr);
+  json["starter_wins"] = figures.starter_wins;
+  json["perfect_matches"] = figures.perfect;
+  json["dawdle_matches"] = figures.dawdle_matches;
+  json["symmetric_matches"] = figures.symmetric_matches;
+  json["symmetric_from_two_heaps"] = figures.symmetric_from_two;
+  json["symmetric_from_three_heaps"] = figures.symmetric_from_three;
+  auto& lengths = json["lengths"] = Json::object();
+  for (const auto& [length, count] : figures.lengths) lengths[std::to_string(length)] = count;
+  auto& heaps = json["moves_to_heaps"] = Json::object();
+  for (const auto& [count, moves] : figures.moves_to_heaps) heaps[std::to_string(count)] = moves;
+  auto& visits = json["visits"] = Json::object();
+  for (const auto& [position, visit] : figures.visits)
+    visits[position] = {
+        {"all", visit.all}, {"as_first_move", visit.as_first_move}, {"by_starter", visit.by_starter}};
+  auto& chances = json["chances"] = Json::object();
+  for (const auto& [position, chance] : figures.chances)
+    chances[position] = {{"met", chance.met}, {"missed", chance.missed}};
+  auto& firsts = json["first_moves"] = Json::object();
+  for (const auto& [position, count] : figures.first_moves) firsts[position] = count;
+  return json;
+}
+
+}  // namespace
+
+std::string json_of(const RecordedMatch& match, Language language) {
+  Json json = {{"file", match.file},
+               {"line", match.line},
+               {"group", match.group},
+               {"no", match.no},
+               {"first", match.first},
+               {"second", match.second},
+               {"game", match.game},
+               {"play", match.way.play == Play::sum    ? "sum"
+                        : match.way.play == Play::join ? "join"
+                                                       : "union"},
+               {"ending", match.way.ending == Ending::long_ ? "long" : "short"},
+               {"misere", match.way.convention == Convention::misere},
+               {"kind", word(match.kind)},
+               {"status", word(match.status)}};
+  if (!match.repairs.empty()) json["repairs"] = json_of(match.repairs, language);
+  if (!match.problems.empty()) json["problems"] = json_of(match.problems, language);
+  Json moves = Json::array();
+  for (const RecordedMatch::Move& move : match.moves) {
+    Json item = {{"to", move.to}, {"class", word(move.quality)}};
+    if (move.symmetric) item["symmetric"] = true;
+    if (move.dawdle) item["dawdle"] = true;
+    if (!move.better.empty()) item["better"] = move.better;
+    moves.push_back(std::move(item));
+  }
+  json["moves"] = std::move(moves);
+  if (match.status != RecordedMatch::Status::rejected) {
+    json["winner"] = match.starter_won ? "first" : "second";
+    json["perfect"] = match.perfect;
+  }
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string json_of(const RecordTallies& tallies) {
+  Json json = json_of(tallies.all);
+  json["read"] = tallies.read;
+  json["repaired"] = tallies.repaired;
+  json["rejected"] = tallies.rejected;
+  auto& perfect = json["perfect"] = Json::array();
+  for (const RecordTallies::Perfect& match : tallies.perfect)
+    perfect.push_back({{"group", match.group},
+                       {"no", match.no},
+                       {"won_by", match.by_starter ? "first" : "second"},
+                       {"winner", match.winner}});
+  auto& groups = json["groups"] = Json::object();
+  for (const auto& [name, figures] : tallies.groups) groups[name] = json_of(figures);
+  auto& players = json["players"] = Json::array();
+  for (const auto& [key, figures] : tallies.players) {
+    Json item = {{"group", key.first}, {"player", key.second}, {"wins", figures.wins}};
+    item.update(json_of(figures));
+    players.push_back(std::move(item));
+  }
+  auto& learning = json["learning"] = Json::array();
+  for (const auto& [match, score] : tallies.learning)
+    learning.push_back({{"match", match}, {"good", score.good}, {"mistakes", score.mistakes}});
+  if (tallies.too_many) json["too_many_names"] = true;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace bouton

@@ -1,0 +1,23 @@
+// Words that the texts about records share.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bouton/records.hpp"
+
+namespace bouton::records {
+
+std::string said(const Trilingual& words, Language language, std::vector<std::string> arguments = {});
+std::string percent(const RecordFigures& figures, Language language);
+// A table of figures: its heading, and one row. Wins are told of players.
+std::vector<std::string> heading(Language language);
+std::vector<std::string> row_of(const std::string& name, const RecordFigures& figures, bool wins,
+                                Language language);
+std::vector<std::pair<std::string, RecordFigures::Chance>> most_missed(const RecordFigures& figures,
+                                                                       std::size_t most);
+// A player, with the group where there are several.
+std::string named(const RecordTallies& tallies, const std::pair<std::string, std::string>& player);
+
+}  // namespace bouton::records
