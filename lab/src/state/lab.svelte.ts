@@ -233,8 +233,8 @@ export class Lab {
     const { moves, advice } = this.table!;
     const best = advice?.best.flatMap((i) => moves[i] ?? []) ?? [];
     const move = best.length > 0 && Math.random() * 100 < this.settings.strength ? random(best) : random(moves);
-    await pause(still() ? 60 : 120);
-    if (turn === this.#turn) await this.#show(move, still() ? 100 : 330);
+    await pause(still() ? 0 : 120);
+    if (turn === this.#turn) await this.#show(move, still() ? 60 : 330);
   }
 
   /** Lifted, then gone. */
