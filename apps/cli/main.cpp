@@ -30,7 +30,8 @@ struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
   std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
-      limit, certificate, checkpoint, resume, rows, octal, out, page, port, kind, game, input,
+      limit, certificate, checkpoint, resume, rows, octal, out, page, port, kind, game, input, players, games,
+      sheets,
       export_to;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
        slow = false, period = false, scene = false;
@@ -346,6 +347,35 @@ Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, F
     if (!to) return to.error();
     options.to = *to;
   }
+  return options;
+}
+
+Result<ScheduleOptions> prepare_schedule(const Typed& typed, const Voice& voice, Format format) {
+  ScheduleOptions options;
+  options.language = voice.people;
+  options.format = format;
+  if (format != Format::text && format != Format::json && format != Format::csv)
+    return bad_option("--format", *typed.format, "text, json, csv");
+  options.players.emplace_back();
+  for (char c : typed.players.value_or("")) {
+    if (c == ',')
+      options.players.emplace_back();
+    else if (c != ' ' || !options.players.back().empty())
+      options.players.back() += c;
+  }
+  if (typed.games) {
+    auto games = read_number("--games", *typed.games);
+    if (!games) return games.error();
+    options.games = *games;
+  }
+  if (typed.seed) {
+    auto seed = read_number("--seed", *typed.seed);
+    if (!seed) return seed.error();
+    options.seed = *seed;
+  }
+  if (typed.game) options.game = *typed.game;
+  options.out = typed.out.value_or("");
+  options.sheets = typed.sheets.value_or("");
   return options;
 }
 
@@ -776,7 +806,27 @@ int main(int argc, char** argv) {
                   "  bouton records report examples/class.csv --lang hu > osztaly.html");
   add_text(report_records, "--html", typed.page, "the page to write (standard output if left out)")
       ->type_name("FILE");
-  for (CLI::App* command : {check_records, analyse_records})
+  CLI::App* scored_records =
+      add_records("scores", "The table of a tournament: who won how often, and against whom",
+                  "Examples:\n  bouton records scores examples/class.csv");
+  CLI::App* scheduled =
+      recorded->add_subcommand("schedule", "Everyone against everyone, with alternating starts");
+  add_text(scheduled, "--players", typed.players, "their names, separated by commas")
+      ->type_name("A,B,C")
+      ->required();
+  add_text(scheduled, "--games", typed.games,
+           "matches for each pair [5]; who starts the odd one is drawn by lot")
+      ->type_name("N");
+  add_text(scheduled, "--game", typed.game, "what is played [nim:3,4,5]")->type_name("SPEC");
+  add_text(scheduled, "--seed", typed.seed, "the same number draws the same lots")->type_name("N");
+  add_text(scheduled, "--sheets", typed.sheets, "record sheets to print, as HTML")->type_name("FILE");
+  add_text(scheduled, "--out", typed.out, "write to this file, whole or not at all")->type_name("FILE");
+  add_output(scheduled, typed, "text, json or csv");
+  scheduled->footer(
+      "As CSV it is a file of matches whose moves are to be filled in.\n"
+      "Examples:\n  bouton records schedule --players Ada,Bea,Cili --games 5 --seed 1\n"
+      "  bouton records schedule --players Ada,Bea,Cili,Dora --format csv --sheets sheets.html");
+  for (CLI::App* command : {check_records, analyse_records, scored_records})
     add_switch(command, "--json", typed.json, "every match, and the totals, as JSON");
 
   std::string topic;
@@ -862,7 +912,10 @@ int main(int argc, char** argv) {
       {"--page", &typed.page},
       {"--kind", &typed.kind},
       {"--game", &typed.game},
-      {"--input", &typed.input}};
+      {"--input", &typed.input},
+      {"--players", &typed.players},
+      {"--games", &typed.games},
+      {"--sheets", &typed.sheets}};
   for (auto [name, text] : texts)
     if (*text && (*text)->empty())
       return report(
@@ -949,11 +1002,19 @@ int main(int argc, char** argv) {
     auto served = run_lab(options);
     return served ? 0 : report(served.error(), Format::text, voice);
   }
+  if (scheduled->parsed()) {
+    auto options = prepare_schedule(typed, voice, format);
+    if (!options) return report(options.error(), format, voice);
+    auto status = schedule_matches(*options);
+    if (status && (*status == cannot_write || std::fflush(stdout) != 0)) return written(false, voice);
+    return status ? *status : report(status.error(), format, voice);
+  }
   if (recorded->parsed()) {
     auto options = prepare_records(typed, voice, format,
                                    convert_records->parsed()   ? RecordsAction::convert
                                    : analyse_records->parsed() ? RecordsAction::analyse
                                    : report_records->parsed()  ? RecordsAction::report
+                                   : scored_records->parsed()  ? RecordsAction::scores
                                                                : RecordsAction::check);
     if (!options) return report(options.error(), format, voice);
     stop_on_interrupt();

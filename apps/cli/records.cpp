@@ -4,7 +4,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <memory>
+#include <random>
 
+#include "bouton/tournament.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {
@@ -27,6 +29,21 @@ std::string csv(std::string_view text) {
   std::string quoted = "\"";
   for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
   return quoted + "\"";
+}
+
+std::string quoted(std::string_view text) {
+  std::string json = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') json += '\\';
+    if (static_cast<unsigned char>(c) < 0x20) {
+      char code[8];
+      std::snprintf(code, sizeof code, "\\u%04x", c);
+      json += code;
+    } else {
+      json += c;
+    }
+  }
+  return json + "\"";
 }
 
 class Records {
@@ -128,20 +145,6 @@ class Records {
     const bool misere = match.way.convention == Convention::misere;
     switch (options_.to) {
       case RecordFormat::json: {
-        auto quoted = [](const std::string& text) {
-          std::string json = "\"";
-          for (char c : text) {
-            if (c == '"' || c == '\\') json += '\\';
-            if (static_cast<unsigned char>(c) < 0x20) {
-              char code[8];
-              std::snprintf(code, sizeof code, "\\u%04x", c);
-              json += code;
-            } else {
-              json += c;
-            }
-          }
-          return json + "\"";
-        };
         std::string list;
         for (const std::string& move : moves_in(kind)) list += (list.empty() ? "" : ",") + quoted(move);
         put(std::string(written_++ > 0 ? ",\n" : "") + "{\"group\":" + quoted(match.group) +
@@ -196,6 +199,7 @@ class Records {
     }
     put(summary + "\n");
     if (options_.action == RecordsAction::analyse) put(text_of(t, options_.people));
+    if (options_.action == RecordsAction::scores) put("\n" + scores_of(t, options_.people));
   }
 
   // The answer; the rest is for the eye.
@@ -224,6 +228,59 @@ class Records {
 };
 
 }  // namespace
+
+Result<int> schedule_matches(const ScheduleOptions& options) {
+  // Sheets have a column for each heap, where the game is one of heaps.
+  const Answer asked = answer(Request{.command = Command::moves, .spec = options.game}, load_file);
+  if (const auto* error = std::get_if<Error>(&asked.content)) return *error;
+  std::vector<std::uint64_t> heaps;
+  for (const Moves::Part& part : std::get<Moves>(asked.content).board) {
+    if (!part.heap) {
+      heaps.clear();
+      break;
+    }
+    heaps.push_back(*part.heap);
+  }
+  for (const std::string* file : {&options.out, &options.sheets})
+    if (!file->empty())
+      if (auto may = may_write(*file); !may) return may.error();
+  const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
+  auto pairings = schedule(options.players, options.games, seed);
+  if (!pairings) return pairings.error();
+  std::string text;
+  std::uint64_t round = 0;
+  if (options.format == Format::csv) text = "group,no,first,second,game,kind,moves\n";
+  if (options.format == Format::json)
+    text = "{\"seed\":" + std::to_string(seed) + ",\"game\":" + quoted(options.game) + ",\"matches\":[\n";
+  for (const Pairing& p : *pairings) {
+    const std::string no = std::to_string(p.no);
+    if (options.format == Format::csv) {
+      text += "," + no + "," + csv(p.first) + "," + csv(p.second) + "," + csv(options.game) + ",removals,\n";
+    } else if (options.format == Format::json) {
+      text += std::string(p.no > 1 ? ",\n" : "") + "{\"round\":" + std::to_string(p.round) + ",\"no\":" + no +
+              ",\"first\":" + quoted(p.first) + ",\"second\":" + quoted(p.second) + "}";
+    } else {
+      constexpr Trilingual words = {"Round {0}", "{0}. forduló", "{0}. kolo"};
+      if (p.round != round) text += render(Message(words, {p.round}), options.language) + "\n";
+      text += "  " + no + ". " + p.first + " – " + p.second + "\n";
+    }
+    round = p.round;
+  }
+  if (options.format == Format::json) text += "\n]}\n";
+  if (!options.seed) {
+    constexpr Trilingual words = {"drawn with --seed {0}", "sorsolva: --seed {0}", "losováno s --seed {0}"};
+    std::fprintf(stderr, "%s\n", render(Message(words, {seed}), options.language).c_str());
+  }
+  if (!options.sheets.empty())
+    if (auto saved = save_file(options.sheets, sheets_html(*pairings, options.game, heaps, options.language));
+        !saved)
+      return saved.error();
+  if (!options.out.empty()) {
+    if (auto saved = save_file(options.out, text); !saved) return saved.error();
+    return 0;
+  }
+  return std::fputs(text.c_str(), stdout) < 0 ? cannot_write : 0;
+}
 
 Result<int> records(const RecordsOptions& options) {
   if (!options.out.empty())

@@ -10,7 +10,7 @@
 
 namespace bouton::cli {
 
-enum class RecordsAction { check, convert, analyse, report };
+enum class RecordsAction { check, convert, analyse, report, scores };
 
 struct RecordsOptions {
   RecordsAction action = RecordsAction::check;
@@ -22,6 +22,18 @@ struct RecordsOptions {
   std::string out{};                     // empty: standard output
   Language people = Language::en, data = Language::en;
 };
+
+struct ScheduleOptions {
+  std::vector<std::string> players{};
+  std::uint64_t games = 5;
+  std::optional<std::uint64_t> seed{};  // none: one is drawn, and told
+  std::string game = "nim:3,4,5";
+  Format format = Format::text;  // text, csv or json
+  std::string out{}, sheets{};   // files; empty: standard output, none
+  Language language = Language::en;
+};
+
+Result<int> schedule_matches(const ScheduleOptions& options);
 
 // The status to end with: 1 if something had to be rejected.
 Result<int> records(const RecordsOptions& options);

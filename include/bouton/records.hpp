@@ -105,6 +105,8 @@ struct RecordTallies {
   RecordFigures all{};
   std::map<std::string, RecordFigures> groups{};
   std::map<std::pair<std::string, std::string>, RecordFigures> players{};  // by group and name
+  // By group: who beat whom, how often.
+  std::map<std::string, std::map<std::pair<std::string, std::string>, std::uint64_t>> results{};
   std::map<std::uint64_t, Score> learning{};  // by which match of his it was: 1, 2, 3, ... of every player
   std::vector<Perfect> perfect{};             // the first of them
   bool too_many = false;                      // there are names without figures of their own
@@ -151,6 +153,8 @@ std::string where(const RecordedMatch& match, const RecordFinding& finding, Lang
 std::vector<std::string> verdicts_of(const RecordedMatch& match, Language language);
 std::string summary_of(const RecordTallies& tallies, Language language);
 std::string text_of(const RecordTallies& tallies, Language language);
+// The table of a tournament, best first: matches, wins, and the wins against each of the others.
+std::string scores_of(const RecordTallies& tallies, Language language);
 // One match, and all figures, as JSON objects.
 std::string json_of(const RecordedMatch& match, Language language);
 std::string json_of(const RecordTallies& tallies);

@@ -39,6 +39,9 @@ void add(RecordTallies& t, const Written& match, const Replayed& replayed, const
   if (analysed.perfect && t.perfect.size() < most_names)
     t.perfect.push_back(
         {match.group, match.no, analysed.starter_won ? match.first : match.second, analysed.starter_won});
+  if (!match.first.empty() && !match.second.empty() && t.players.size() < most_names)
+    ++t.results[match.group][analysed.starter_won ? std::pair(match.first, match.second)
+                                                  : std::pair(match.second, match.first)];
   add_player(t, match, match.first, replayed, analysed, Whose::starter);
   add_player(t, match, match.second, replayed, analysed, Whose::second);
 }

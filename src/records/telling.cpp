@@ -174,6 +174,34 @@ std::string text_of(const RecordTallies& t, Language l) {
   return out;
 }
 
+std::string scores_of(const RecordTallies& t, Language l) {
+  std::string text;
+  for (const auto& [group, results] : t.results) {
+    std::vector<std::pair<std::string, const RecordFigures*>> players;
+    for (const auto& [key, figures] : t.players)
+      if (key.first == group) players.emplace_back(key.second, &figures);
+    std::stable_sort(players.begin(), players.end(),
+                     [](const auto& a, const auto& b) { return a.second->wins > b.second->wins; });
+    std::vector<std::vector<std::string>> rows = {
+        {"", said(text::matches_played, l), said(text::wins_are, l), said(text::accuracy_is, l)}};
+    for (const auto& [name, figures] : players) rows[0].push_back(name);
+    for (const auto& [name, figures] : players) {
+      rows.push_back(
+          {name, std::to_string(figures->matches), std::to_string(figures->wins), percent(*figures, l)});
+      for (const auto& [other, unused] : players) {
+        const auto found = results.find({name, other});
+        const bool met = found != results.end() || results.contains({other, name});
+        rows.back().push_back(name == other ? "×"
+                              : !met        ? ""
+                                            : std::to_string(found == results.end() ? 0 : found->second));
+      }
+    }
+    if (!group.empty()) text += said(text::in_group, l, {group}) + "\n";
+    text += columns(rows) + "\n";
+  }
+  return text.empty() ? said(text::no_names, l) + "\n" : text;
+}
+
 // ------------------------------------------------------------------------------------------------------ JSON
 
 namespace {
@@ -296,6 +324,11 @@ std::string json_of(const RecordTallies& tallies) {
     item.update(json_of(figures));
     players.push_back(std::move(item));
   }
+  auto& results = json["results"] = Json::array();
+  for (const auto& [group, pairs] : tallies.results)
+    for (const auto& [pair, wins] : pairs)
+      results.push_back(
+          {{"group", group}, {"winner", pair.first}, {"loser", pair.second}, {"matches", wins}});
   auto& learning = json["learning"] = Json::array();
   for (const auto& [match, score] : tallies.learning)
     learning.push_back({{"match", match}, {"good", score.good}, {"mistakes", score.mistakes}});

@@ -18,6 +18,9 @@ inline constexpr Trilingual verdicts = {
 inline constexpr Trilingual no_matches = {"There are no matches here.", "Itt nincsenek játszmák.",
                                           "Nejsou tu žádné partie."};
 
+inline constexpr Trilingual no_names = {"No match here has the names of both players.",
+                                        "Egyik játszmánál sincs ott mindkét játékos neve.",
+                                        "U žádné partie nejsou jména obou hráčů."};
 inline constexpr Trilingual definitions = {
     "good: from a position that can be won to one that is lost for the other player (or a draw held);\n"
     "mistake: something better could be had; forced: from a lost position, where nothing wins;\n"
@@ -61,8 +64,8 @@ inline constexpr Trilingual visited = {"{0}: {1}, as the first move {2}",
 inline constexpr Trilingual most_missed = {
     "Won positions that were missed most often:", "A leggyakrabban elszalasztott nyerő állások:",
     "Nejčastěji promarněné vyhrané pozice:"};
-inline constexpr Trilingual missed = {
-    "{0}: missed {1} of {2} times", "{0}: {2} alkalomból {1} elszalasztva", "{0}: promarněno {1} z {2}"};
+inline constexpr Trilingual missed = {"{0}: missed {1} of {2} times", "{0}: {2} alkalomból {1} elszalasztva",
+                                      "{0}: promarněno {1} z {2}"};
 inline constexpr Trilingual perfect_list = {"Perfect matches:", "Hibátlan játszmák:", "Bezchybné partie:"};
 inline constexpr Trilingual by_group = {"By group:", "Csoportonként:", "Podle skupin:"};
 inline constexpr Trilingual by_player = {"By player:", "Játékosonként:", "Podle hráčů:"};

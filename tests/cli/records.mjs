@@ -121,6 +121,29 @@ test('a report is one page that needs nothing else and runs nothing', () => {
   for (const words of ['Perfect matches', 'Who used symmetry', 'Cili: in ', 'won by the starter (Ada)']) assert.ok(stdout.includes(words), words);
 });
 
+test('a tournament: schedule, sheets, and the table of its results', () => {
+  const sheets = join(work, 'sheets.html');
+  const { status, stdout, stderr } = run(['schedule', '--players', 'Ada,Bea, Cili', '--games', '3', '--seed', '7', '--format', 'csv', '--sheets', sheets, '--lang', 'hu']);
+  assert.deepEqual([status, stderr], [0, '']);
+  assert.equal(stdout, run(['schedule', '--players', 'Ada,Bea,Cili', '--games', '3', '--seed', '7', '--format', 'csv']).stdout);
+  const rows = stdout.trim().split('\n');
+  assert.equal(rows.length, 10);
+  const html = readFileSync(sheets, 'utf8');
+  assert.equal(html.split('<section>').length, 10);
+  assert.ok(html.includes('Jegyzőlapok') && html.includes('kezd: Cili'));
+  // Filled in, it is a file of matches.
+  const filled = rows.map((row, i) => (i === 0 ? row : `${row.replace('"nim:3,4,5"', 'nim:2')}${i % 2 ? '2' : '1 1'}`)).join('\n');
+  const scores = JSON.parse(run(['scores', '-', '--json'], filled).stdout);
+  assert.equal(scores.totals.results.reduce((sum, { matches }) => sum + matches, 0), 9);
+  assert.equal(scores.totals.starter_wins, 5);
+  assert.match(run(['scores', '-'], filled).stdout, /×/);
+  assert.match(run(['scores', '-', '--game', 'nim:1'], '0\n').stdout, /No match here/);
+  assert.match(run(['schedule', '--players', 'A,B']).stderr, /--seed \d+/);
+  assert.equal(JSON.parse(run(['schedule', '--players', 'A,B', '--json', '--seed', '1']).stdout).matches.length, 5);
+  for (const args of [['--players', 'A'], ['--players', 'A,A'], ['--players', 'A,B', '--games', '0'], ['--players', 'A,B', '--game', 'x:1'], [], ['--players', 'A,B', '--sheets', join(work, 'no/x.html')]])
+    assert.equal(run(['schedule', ...args]).status, 2, args.join(' '));
+});
+
 test('bad files and bad requests', () => {
   for (const [text, status] of [['', 0], ['{', 1], ['moves\n', 0], ['\xff\xfe', 1], ['moves,moves\n0,0\n', 1], ['a\0b', 1], ['x'.repeat(2 << 20), 1]])
     assert.equal(run(['check', file('bad', text)]).status, status, JSON.stringify(text.slice(0, 20)));

@@ -5,7 +5,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <random>
+#include <set>
 
+#include "bouton/tournament.hpp"
 #include "records/analysis.hpp"
 #include "records/reading.hpp"
 #include "records/text.hpp"
@@ -297,6 +299,44 @@ TEST(Records, RandomMatchesOfEveryGameAreReadBack) {
       }
     }
   }
+}
+
+TEST(Tournaments, EveryoneMeetsEveryoneAndStartsAlternate) {
+  for (std::size_t count = 2; count <= 9; ++count)
+    for (std::uint64_t games : {1, 2, 5}) {
+      std::vector<std::string> players;
+      for (std::size_t i = 0; i < count; ++i) players.push_back("p" + std::to_string(i));
+      const auto matches = schedule(players, games, count);
+      ASSERT_TRUE(matches);
+      std::map<std::pair<std::string, std::string>, std::int64_t> starts;
+      std::map<std::pair<std::uint64_t, std::string>, std::string> tables;
+      for (std::size_t i = 0; i < matches->size(); ++i) {
+        const Pairing& p = (*matches)[i];
+        EXPECT_EQ(p.no, i + 1);
+        ++starts[{p.first, p.second}];
+        // In one round a player meets one other only.
+        for (const auto& [one, other] : {std::pair(p.first, p.second), std::pair(p.second, p.first)})
+          EXPECT_EQ(tables.try_emplace({p.round, one}, other).first->second, other);
+      }
+      EXPECT_EQ(matches->size(), count * (count - 1) / 2 * games);
+      for (std::size_t a = 0; a < count; ++a)
+        for (std::size_t b = 0; b < a; ++b) {
+          const std::int64_t one = starts[{players[a], players[b]}], other = starts[{players[b], players[a]}];
+          EXPECT_EQ(one + other, static_cast<std::int64_t>(games));
+          EXPECT_LE(std::abs(one - other), 1);
+        }
+      const auto again = schedule(players, games, count);
+      for (std::size_t i = 0; i < matches->size(); ++i) EXPECT_EQ((*again)[i].first, (*matches)[i].first);
+    }
+  // The lot falls on either side.
+  std::set<std::string> first;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) first.insert((*schedule({"a", "b"}, 1, seed))[0].first);
+  EXPECT_EQ(first.size(), 2u);
+  for (const auto& players :
+       {std::vector<std::string>{}, {"a"}, {"a", "a"}, {"a", ""}, std::vector<std::string>(101, "a")})
+    EXPECT_FALSE(schedule(players, 1, 0));
+  EXPECT_FALSE(schedule({"a", "b"}, 0, 0));
+  EXPECT_FALSE(schedule({"a", "b"}, 101, 0));
 }
 
 }  // namespace
