@@ -315,6 +315,10 @@ Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, F
   options.action = action;
   options.files = typed.words;
   options.json = format == Format::json;
+  options.csv = format == Format::csv;
+  options.latex = format == Format::latex;
+  if (format == Format::bfile || format == Format::svg || format == Format::dot)
+    return bad_option("--format", *typed.format, "text, json, csv, latex");
   options.out = typed.page ? *typed.page : typed.out.value_or("");
   options.people = voice.people;
   options.data = voice.json;
@@ -826,6 +830,7 @@ int main(int argc, char** argv) {
       "As CSV it is a file of matches whose moves are to be filled in.\n"
       "Examples:\n  bouton records schedule --players Ada,Bea,Cili --games 5 --seed 1\n"
       "  bouton records schedule --players Ada,Bea,Cili,Dora --format csv --sheets sheets.html");
+  add_text(analyse_records, "--format", typed.format, "text, json, csv or latex")->type_name("FORMAT");
   for (CLI::App* command : {check_records, analyse_records, scored_records})
     add_switch(command, "--json", typed.json, "every match, and the totals, as JSON");
 

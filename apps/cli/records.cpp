@@ -197,6 +197,11 @@ class Records {
       put("\n],\"totals\":" + json_of(t) + "}\n");
       return;
     }
+    if (options_.csv || options_.latex) {
+      put(options_.csv ? csv_of(t) : latex_of(t, options_.people));
+      tell(summary);
+      return;
+    }
     put(summary + "\n");
     if (options_.action == RecordsAction::analyse) put(text_of(t, options_.people));
     if (options_.action == RecordsAction::scores) put("\n" + scores_of(t, options_.people));

@@ -18,7 +18,8 @@ struct RecordsOptions {
   RecordBook::Options reading{};
   RecordKind kind = RecordKind::unsaid;  // convert: how moves are to be written; unsaid: as they were
   RecordFormat to = RecordFormat::csv;   // convert
-  bool json = false;                     // check, analyse
+  bool json = false;                     // check, analyse, scores
+  bool csv = false, latex = false;       // analyse
   std::string out{};                     // empty: standard output
   Language people = Language::en, data = Language::en;
 };

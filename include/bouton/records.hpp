@@ -155,6 +155,9 @@ std::string summary_of(const RecordTallies& tallies, Language language);
 std::string text_of(const RecordTallies& tallies, Language language);
 // The table of a tournament, best first: matches, wins, and the wins against each of the others.
 std::string scores_of(const RecordTallies& tallies, Language language);
+// Every figure in a line of its own: of what, of whom, which, and the number. And tables for a paper.
+std::string csv_of(const RecordTallies& tallies);
+std::string latex_of(const RecordTallies& tallies, Language language);
 // One match, and all figures, as JSON objects.
 std::string json_of(const RecordedMatch& match, Language language);
 std::string json_of(const RecordTallies& tallies);

@@ -4,6 +4,33 @@
 #include <string_view>
 
 namespace bouton {
+
+std::string latex_escaped(std::string_view text) {
+  std::string out;
+  for (char c : text) {
+    switch (c) {
+      case '\\':
+        out += "\\textbackslash{}";
+        break;
+      case '~':
+        out += "\\textasciitilde{}";
+        break;
+      case '^':
+        out += "\\textasciicircum{}";
+        break;
+      // A line break would end the comment.
+      case '\n':
+      case '\r':
+        out += ' ';
+        break;
+      default:
+        if (std::string_view("&%$#_{}").find(c) != std::string_view::npos) out += '\\';
+        out += c;
+    }
+  }
+  return out;
+}
+
 namespace {
 
 // How entries that are not plain numbers are written.
@@ -137,32 +164,6 @@ std::size_t entry_width(const Sequence& sequence) {
   for (const Cell& cell : sequence.cells)
     width = std::max(width, columns_of(entry(cell, sequence.function, terminal)));
   return width;
-}
-
-std::string latex_escaped(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    switch (c) {
-      case '\\':
-        out += "\\textbackslash{}";
-        break;
-      case '~':
-        out += "\\textasciitilde{}";
-        break;
-      case '^':
-        out += "\\textasciicircum{}";
-        break;
-      // A line break would end the comment.
-      case '\n':
-      case '\r':
-        out += ' ';
-        break;
-      default:
-        if (std::string_view("&%$#_{}").find(c) != std::string_view::npos) out += '\\';
-        out += c;
-    }
-  }
-  return out;
 }
 
 std::string tabular(std::string_view rules, const std::vector<Row>& rows) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bouton/request.hpp"
@@ -29,6 +30,8 @@ inline constexpr std::size_t widest_line = 100;
 std::string table_csv(const Table& table);
 std::string sequence_csv(const Sequence& sequence);
 
+// Any text, safe within LaTeX and on one line.
+std::string latex_escaped(std::string_view text);
 // A tabular environment that needs no packages.
 std::string table_latex(const Table& table);
 std::string sequence_latex(const Sequence& sequence, std::size_t per_line = 20);

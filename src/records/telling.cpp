@@ -5,7 +5,9 @@
 #include <string_view>
 
 #include "bouton/records.hpp"
+#include "present/tabular.hpp"
 #include "records/telling.hpp"
+#include "records/text.hpp"
 #include "records/texts.hpp"
 
 namespace bouton {
@@ -69,24 +71,19 @@ namespace {
 
 using namespace records;
 
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
-}
-
 // Columns of text; the first is flush left, numbers are flush right.
 std::string columns(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (widths.size() <= i) widths.push_back(0);
-      widths[i] = std::max(widths[i], width_of(row[i]));
+      widths[i] = std::max(widths[i], columns_of(row[i]));
     }
   std::string text;
   for (const auto& row : rows) {
     std::string line = " ";
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string room(widths[i] - width_of(row[i]), ' ');
+      const std::string room(widths[i] - columns_of(row[i]), ' ');
       line += " " + (i == 0 ? row[i] + room : " " + room + row[i]);
     }
     text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
@@ -200,6 +197,101 @@ std::string scores_of(const RecordTallies& t, Language l) {
     text += columns(rows) + "\n";
   }
   return text.empty() ? said(text::no_names, l) + "\n" : text;
+}
+
+namespace {
+
+void add_csv(std::string& text, const std::string& whose, const RecordFigures& f) {
+  const auto put = [&](std::string_view figure, const std::string& of, const std::string& number) {
+    text += whose + "," + std::string(figure) + "," + csv_cell(of) + "," + number + "\n";
+  };
+  const auto count = [&](std::string_view figure, std::uint64_t number, const std::string& of = {}) {
+    put(figure, of, std::to_string(number));
+  };
+  count("matches", f.matches);
+  count("moves", f.moves);
+  count("good", f.good);
+  count("mistakes", f.mistakes);
+  count("forced", f.forced);
+  count("unknown", f.unknown);
+  const auto share = f.accuracy();
+  put("accuracy", {}, share ? std::to_string(*share) : "");
+  count("wins", f.wins);
+  count("starter_wins", f.starter_wins);
+  count("perfect_matches", f.perfect);
+  count("dawdle_matches", f.dawdle_matches);
+  count("symmetric_matches", f.symmetric_matches);
+  count("symmetric_from_two_heaps", f.symmetric_from_two);
+  count("symmetric_from_three_heaps", f.symmetric_from_three);
+  for (const auto& [length, matches] : f.lengths) count("length", matches, std::to_string(length));
+  for (const auto& [heaps, moves] : f.moves_to_heaps) count("moves_to_heaps", moves, std::to_string(heaps));
+  for (const auto& [position, visit] : f.visits) {
+    count("visits", visit.all, position);
+    count("visits_as_first_move", visit.as_first_move, position);
+  }
+  for (const auto& [position, chance] : f.chances) {
+    count("chances_met", chance.met, position);
+    count("chances_missed", chance.missed, position);
+  }
+  for (const auto& [position, moves] : f.first_moves) count("first_moves", moves, position);
+}
+
+std::string tabular(const std::vector<std::vector<std::string>>& rows) {
+  std::string text = "\\begin{tabular}{l" + std::string(rows[0].size() - 1, 'r') + "}\n\\hline\n";
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    for (std::size_t c = 0; c < rows[r].size(); ++c) text += (c > 0 ? " & " : "") + latex_escaped(rows[r][c]);
+    text += r == 0 ? " \\\\\n\\hline\n" : " \\\\\n";
+  }
+  return text + "\\hline\n\\end{tabular}\n";
+}
+
+}  // namespace
+
+std::string csv_of(const RecordTallies& t) {
+  std::string text = "scope,group,player,figure,of,value\n";
+  for (const auto& [figure, number] :
+       {std::pair("read", t.read), std::pair("repaired", t.repaired), std::pair("rejected", t.rejected)})
+    text += "all,,," + std::string(figure) + ",," + std::to_string(number) + "\n";
+  add_csv(text, "all,,", t.all);
+  for (const auto& [name, figures] : t.groups) add_csv(text, "group," + csv_cell(name) + ",", figures);
+  for (const auto& [key, figures] : t.players)
+    add_csv(text, "player," + csv_cell(key.first) + "," + csv_cell(key.second), figures);
+  for (const auto& [group, pairs] : t.results)
+    for (const auto& [pair, wins] : pairs)
+      text += "player," + csv_cell(group) + "," + csv_cell(pair.first) + ",wins_against," +
+              csv_cell(pair.second) + "," + std::to_string(wins) + "\n";
+  for (const auto& [match, score] : t.learning)
+    text += "all,,,learning_good," + std::to_string(match) + "," + std::to_string(score.good) +
+            "\nall,,,learning_mistakes," + std::to_string(match) + "," + std::to_string(score.mistakes) +
+            "\n";
+  return text;
+}
+
+std::string latex_of(const RecordTallies& t, Language l) {
+  std::vector<std::vector<std::string>> rows = {heading(l), row_of(said(text::over_all, l), t.all, false, l)};
+  if (t.groups.size() > 1)
+    for (const auto& [name, figures] : t.groups)
+      rows.push_back(row_of(said(text::in_group, l, {name}), figures, false, l));
+  std::string text = "% " + summary_of(t, l) + "\n" + tabular(rows);
+  if (!t.players.empty()) {
+    rows = {heading(l)};
+    for (const auto& [key, figures] : t.players) rows.push_back(row_of(named(t, key), figures, true, l));
+    text += "\n% " + said(text::by_player, l) + "\n" + tabular(rows);
+  }
+  if (!t.all.visits.empty()) {
+    rows = {{"", said(text::all_visits, l), said(text::first_visits, l)}};
+    for (const auto& [position, visit] : t.all.visits)
+      rows.push_back({position, std::to_string(visit.all), std::to_string(visit.as_first_move)});
+    text += "\n% " + said(text::lost_positions, l) + "\n" + tabular(rows);
+  }
+  const auto missed = most_missed(t.all, 20);
+  if (!missed.empty()) {
+    rows = {{"", said(text::times_met, l), said(text::times_missed, l)}};
+    for (const auto& [position, chance] : missed)
+      rows.push_back({position, std::to_string(chance.met), std::to_string(chance.missed)});
+    text += "\n% " + said(text::most_missed, l) + "\n" + tabular(rows);
+  }
+  return text;
 }
 
 // ------------------------------------------------------------------------------------------------------ JSON

@@ -21,6 +21,10 @@ inline constexpr Trilingual no_matches = {"There are no matches here.", "Itt nin
 inline constexpr Trilingual no_names = {"No match here has the names of both players.",
                                         "Egyik játszmánál sincs ott mindkét játékos neve.",
                                         "U žádné partie nejsou jména obou hráčů."};
+inline constexpr Trilingual all_visits = {"reached", "elérve", "dosaženo"};
+inline constexpr Trilingual first_visits = {"as first move", "első lépésként", "prvním tahem"};
+inline constexpr Trilingual times_met = {"met", "előfordult", "nastalo"};
+inline constexpr Trilingual times_missed = {"missed", "elszalasztva", "promarněno"};
 inline constexpr Trilingual definitions = {
     "good: from a position that can be won to one that is lost for the other player (or a draw held);\n"
     "mistake: something better could be had; forced: from a lost position, where nothing wins;\n"

@@ -144,6 +144,21 @@ test('a tournament: schedule, sheets, and the table of its results', () => {
     assert.equal(run(['schedule', ...args]).status, 2, args.join(' '));
 });
 
+test('every figure as CSV, and tables for a paper', () => {
+  const { status, stdout } = run(['analyse', data('nim345-matches.json'), '--format', 'csv']);
+  assert.equal(status, 0);
+  const lines = stdout.trim().split('\n');
+  assert.equal(lines[0], 'scope,group,player,figure,of,value');
+  for (const line of ['all,,,read,,110', 'all,,,moves,,707', 'all,,,moves_to_heaps,2,300', 'all,,,visits,1-4-5,17', 'all,,,visits_as_first_move,1-4-5,15', 'all,,,starter_wins,,59']) assert.ok(lines.includes(line), line);
+  for (const line of lines) assert.equal(line.split(',').length, 6, line);
+  const { totals } = JSON.parse(run(['analyse', data('nim345-matches.json'), '--json']).stdout);
+  for (const [group, figures] of Object.entries(totals.groups)) assert.ok(lines.includes(`group,${group},,good,,${figures.good}`));
+  const tex = run(['analyse', '-', '--format', 'latex', '--lang', 'hu'], 'first,second,game,kind,moves\nA_1,50% \\x,nim:2,positions,0\n').stdout;
+  assert.ok(tex.includes('A\\_1 & 1') && tex.includes('50\\% \\textbackslash{}x'), tex);
+  assert.equal(tex.split('\\begin{tabular}').length, tex.split('\\end{tabular}').length);
+  assert.equal(run(['analyse', '-', '--format', 'svg'], '0').status, 2);
+});
+
 test('bad files and bad requests', () => {
   for (const [text, status] of [['', 0], ['{', 1], ['moves\n', 0], ['\xff\xfe', 1], ['moves,moves\n0,0\n', 1], ['a\0b', 1], ['x'.repeat(2 << 20), 1]])
     assert.equal(run(['check', file('bad', text)]).status, status, JSON.stringify(text.slice(0, 20)));
