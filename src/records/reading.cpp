@@ -232,7 +232,10 @@ void Reader::line(std::string text) {
     told_encoding_ = true;
   }
   if (text.find('\0') != text.npos)
-    return note("binary", line_, {"this is no text file", "ez nem szövegfájl", "toto není textový soubor"},
+    return note("binary", line_,
+                {"this is no text file; a spreadsheet has to be saved as CSV first",
+                 "ez nem szövegfájl; a táblázatot előbb CSV-ként kell elmenteni",
+                 "toto není textový soubor; tabulku je třeba nejdřív uložit jako CSV"},
                 true);
 
   if (format_ == FileFormat::unsaid) {
