@@ -299,18 +299,6 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
 
 Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, Format format,
                                        RecordsAction action) {
-  const auto kind_named = [](const std::string& option, const std::string& name) -> Result<RecordKind> {
-    if (name == "positions") return RecordKind::positions;
-    if (name == "removals") return RecordKind::removals;
-    if (name == "notation") return RecordKind::notation;
-    return bad_option(option, name, "positions, removals, notation");
-  };
-  const auto format_called = [](const std::string& option, const std::string& name) -> Result<RecordFormat> {
-    if (name == "csv") return RecordFormat::csv;
-    if (name == "json") return RecordFormat::json;
-    if (name == "text") return RecordFormat::text;
-    return bad_option(option, name, "csv, json, text");
-  };
   RecordsOptions options;
   options.action = action;
   options.files = typed.words;
@@ -323,7 +311,7 @@ Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, F
   options.people = voice.people;
   options.data = voice.json;
   options.reading.tell_moves =
-      options.json || action == RecordsAction::convert || action == RecordsAction::report;
+      options.json || options.csv || action == RecordsAction::convert || action == RecordsAction::report;
   auto play = play_named(typed.play);
   if (!play) return play.error();
   auto ending = ending_named(typed.ending);
@@ -337,17 +325,17 @@ Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, F
     options.reading.game = *typed.game;
   }
   if (typed.kind) {
-    auto kind = kind_named("--kind", *typed.kind);
+    auto kind = record_kind_named(*typed.kind);
     if (!kind) return kind.error();
     (action == RecordsAction::convert ? options.kind : options.reading.kind) = *kind;
   }
   if (typed.input) {
-    auto input = format_called("--input", *typed.input);
+    auto input = record_format_named(*typed.input);
     if (!input) return input.error();
     options.reading.format = *input;
   }
   if (action == RecordsAction::convert) {
-    auto to = format_called("--to", typed.to.value_or("csv"));
+    auto to = record_format_named(typed.to.value_or("csv"));
     if (!to) return to.error();
     options.to = *to;
   }

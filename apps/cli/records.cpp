@@ -24,32 +24,13 @@ struct Closer {
   }
 };
 
-std::string csv(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
-  std::string quoted = "\"";
-  for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
-}
-
-std::string quoted(std::string_view text) {
-  std::string json = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') json += '\\';
-    if (static_cast<unsigned char>(c) < 0x20) {
-      char code[8];
-      std::snprintf(code, sizeof code, "\\u%04x", c);
-      json += code;
-    } else {
-      json += c;
-    }
-  }
-  return json + "\"";
-}
-
 class Records {
  public:
   explicit Records(const RecordsOptions& options)
-      : options_(options), book_(options.reading, load_file), report_(options.people) {}
+      : options_(options),
+        book_(options.reading, load_file),
+        writer_(options.to, options.kind),
+        report_(options.people) {}
 
   Result<int> run() {
     begin();
@@ -85,8 +66,10 @@ class Records {
     }
     if (!interrupted) book_.close();
     take();
-    for (const RecordFinding& note : book_.notes())
+    for (const RecordFinding& note : book_.notes()) {
+      notes_ += (notes_.empty() ? "" : ",") + json_of(name_, note, book_.fatal(), options_.data);
       tell(name_ + ":" + std::to_string(note.line) + ": " + render(note.message, options_.people));
+    }
     if (book_.fatal()) {
       fatal_ = true;
       tell(name_ + ": " + render(Message{text_stopped}, options_.people));
@@ -99,9 +82,11 @@ class Records {
       ++matches_;
       report(*match);
       if (options_.action == RecordsAction::convert)
-        convert(*match);
+        put(writer_.add(*match));
       else if (options_.action == RecordsAction::report)
         report_.add(*match);
+      else if (options_.csv)
+        put(csv_of(*match));
       else if (options_.json)
         put((matches_ > 1 ? ",\n" : "") + json_of(*match, options_.data));
     }
@@ -115,68 +100,11 @@ class Records {
 
   void begin() {
     if (options_.action == RecordsAction::convert) {
-      if (options_.to == RecordFormat::csv) put("group,no,first,second,game,kind,moves,play,ending,misere\n");
-      if (options_.to == RecordFormat::json) put("{\"matches\":[\n");
+      put(writer_.begin());
+    } else if (options_.csv) {
+      put(std::string(csv_heading));
     } else if (options_.json) {
       put("{\"matches\":[\n");
-    }
-  }
-
-  void convert(const RecordedMatch& match) {
-    if (match.status == Status::rejected) return;  // it was told
-    RecordKind kind = options_.kind == RecordKind::unsaid ? match.kind : options_.kind;
-    const auto moves_in = [&](RecordKind k) -> const std::vector<std::string>& {
-      return k == RecordKind::positions  ? match.positions
-             : k == RecordKind::removals ? match.removals
-                                         : match.notation;
-    };
-    // What cannot be written in numbers is written in notation.
-    if (kind != RecordKind::notation && moves_in(kind).size() != match.moves.size())
-      kind = RecordKind::notation;
-    const char* const name = kind == RecordKind::positions  ? "positions"
-                             : kind == RecordKind::removals ? "removals"
-                                                            : "notation";
-    std::string moves;
-    for (const std::string& move : moves_in(kind)) moves += (moves.empty() ? "" : " ") + move;
-    const char* const play = match.way.play == Play::sum    ? "sum"
-                             : match.way.play == Play::join ? "join"
-                                                            : "union";
-    const char* const ending = match.way.ending == Ending::long_ ? "long" : "short";
-    const bool misere = match.way.convention == Convention::misere;
-    switch (options_.to) {
-      case RecordFormat::json: {
-        std::string list;
-        for (const std::string& move : moves_in(kind)) list += (list.empty() ? "" : ",") + quoted(move);
-        put(std::string(written_++ > 0 ? ",\n" : "") + "{\"group\":" + quoted(match.group) +
-            ",\"no\":" + quoted(match.no) + ",\"first\":" + quoted(match.first) +
-            ",\"second\":" + quoted(match.second) + ",\"game\":" + quoted(match.game) + ",\"play\":\"" +
-            play + "\",\"ending\":\"" + ending + "\",\"misere\":" + (misere ? "true" : "false") +
-            ",\"kind\":\"" + name + "\",\"moves\":[" + list + "]}");
-        return;
-      }
-      case RecordFormat::text: {
-        const auto directive = [&](std::string& now, const char* key, const std::string& value) {
-          if (now != value) put(std::string(key) + ": " + value + "\n");
-          now = value;
-        };
-        directive(game_, "game", match.game);
-        directive(kind_, "kind", name);
-        directive(play_, "play", play);
-        directive(ending_, "ending", ending);
-        directive(misere_, "misere", misere ? "true" : "false");
-        directive(group_, "group", match.group);
-        directive(first_, "first", match.first);
-        directive(second_, "second", match.second);
-        // A number that is no single word stands in a line of its own.
-        const bool plain =
-            !match.no.empty() && match.no != "-" && match.no.find_first_of(" \t:#") == std::string::npos;
-        put((plain ? match.no + ": " : "no: " + match.no + "\n") + moves + "\n");
-        return;
-      }
-      default:
-        put(csv(match.group) + "," + csv(match.no) + "," + csv(match.first) + "," + csv(match.second) + "," +
-            csv(match.game) + "," + name + "," + csv(moves) + "," + play + "," + ending + "," +
-            (misere ? "true" : "false") + "\n");
     }
   }
 
@@ -184,7 +112,7 @@ class Records {
     const RecordTallies& t = book_.tallies();
     const std::string summary = summary_of(t, options_.people);
     if (options_.action == RecordsAction::convert) {
-      if (options_.to == RecordFormat::json) put("\n]}\n");
+      put(writer_.end());
       tell(summary);
       return;
     }
@@ -194,7 +122,7 @@ class Records {
       return;
     }
     if (options_.json) {
-      put("\n],\"totals\":" + json_of(t) + "}\n");
+      put("\n],\"notes\":[" + notes_ + "],\"totals\":" + json_of(t) + "}\n");
       return;
     }
     if (options_.csv || options_.latex) {
@@ -224,60 +152,35 @@ class Records {
 
   const RecordsOptions& options_;
   RecordBook book_;
+  RecordWriter writer_;
   RecordReport report_;
   std::string name_, text_;
-  std::uint64_t matches_ = 0, written_ = 0;
+  std::string notes_;  // as JSON: they come after the matches
+  std::uint64_t matches_ = 0;
   bool fatal_ = false, failed_ = false;
-  // What was said last in plain text.
-  std::string game_, kind_, play_ = "sum", ending_ = "long", misere_ = "false", group_, first_, second_;
 };
 
 }  // namespace
 
 Result<int> schedule_matches(const ScheduleOptions& options) {
-  // Sheets have a column for each heap, where the game is one of heaps.
-  const Answer asked = answer(Request{.command = Command::moves, .spec = options.game}, load_file);
-  if (const auto* error = std::get_if<Error>(&asked.content)) return *error;
-  std::vector<std::uint64_t> heaps;
-  for (const Moves::Part& part : std::get<Moves>(asked.content).board) {
-    if (!part.heap) {
-      heaps.clear();
-      break;
-    }
-    heaps.push_back(*part.heap);
-  }
+  auto heaps = heaps_of(options.game, load_file);
+  if (!heaps) return heaps.error();
   for (const std::string* file : {&options.out, &options.sheets})
     if (!file->empty())
       if (auto may = may_write(*file); !may) return may.error();
   const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
   auto pairings = schedule(options.players, options.games, seed);
   if (!pairings) return pairings.error();
-  std::string text;
-  std::uint64_t round = 0;
-  if (options.format == Format::csv) text = "group,no,first,second,game,kind,moves\n";
-  if (options.format == Format::json)
-    text = "{\"seed\":" + std::to_string(seed) + ",\"game\":" + quoted(options.game) + ",\"matches\":[\n";
-  for (const Pairing& p : *pairings) {
-    const std::string no = std::to_string(p.no);
-    if (options.format == Format::csv) {
-      text += "," + no + "," + csv(p.first) + "," + csv(p.second) + "," + csv(options.game) + ",removals,\n";
-    } else if (options.format == Format::json) {
-      text += std::string(p.no > 1 ? ",\n" : "") + "{\"round\":" + std::to_string(p.round) + ",\"no\":" + no +
-              ",\"first\":" + quoted(p.first) + ",\"second\":" + quoted(p.second) + "}";
-    } else {
-      constexpr Trilingual words = {"Round {0}", "{0}. forduló", "{0}. kolo"};
-      if (p.round != round) text += render(Message(words, {p.round}), options.language) + "\n";
-      text += "  " + no + ". " + p.first + " – " + p.second + "\n";
-    }
-    round = p.round;
-  }
-  if (options.format == Format::json) text += "\n]}\n";
+  const std::string text = options.format == Format::csv    ? csv_of(*pairings, options.game)
+                           : options.format == Format::json ? json_of(*pairings, options.game, seed)
+                                                            : text_of(*pairings, options.language);
   if (!options.seed) {
     constexpr Trilingual words = {"drawn with --seed {0}", "sorsolva: --seed {0}", "losováno s --seed {0}"};
     std::fprintf(stderr, "%s\n", render(Message(words, {seed}), options.language).c_str());
   }
   if (!options.sheets.empty())
-    if (auto saved = save_file(options.sheets, sheets_html(*pairings, options.game, heaps, options.language));
+    if (auto saved =
+            save_file(options.sheets, sheets_html(*pairings, options.game, *heaps, options.language));
         !saved)
       return saved.error();
   if (!options.out.empty()) {

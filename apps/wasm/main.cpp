@@ -6,6 +6,7 @@
 #include <string>
 
 #include "bouton/bouton.hpp"
+#include "bouton/records_job.hpp"
 
 #define BOUTON_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
@@ -13,6 +14,7 @@ namespace {
 
 struct Door {
   std::unique_ptr<bouton::Job> job;
+  std::unique_ptr<bouton::RecordsJob> records;
   std::string answer;
   int status = 0;
 };
@@ -37,6 +39,16 @@ void finish(const bouton::Answer& answer) {
   if (!d.answer.empty() && d.answer.back() == '\n') d.answer.pop_back();
 }
 
+void finish(const bouton::Error& error, bouton::Language language) {
+  finish({bouton::Request{.format = bouton::Format::json, .language = language}, error, {}});
+}
+
+void finish(const bouton::RecordsJob& job) {
+  Door& d = door();
+  d.status = job.status();
+  d.answer = job.answer();
+}
+
 }  // namespace
 
 // Memory for a request; bouton_start frees it.
@@ -46,40 +58,46 @@ BOUTON_EXPORT(bouton_alloc) char* bouton_alloc(std::uint32_t size) {
 
 // Begins work on a request; whatever was going on before is dropped.
 BOUTON_EXPORT(bouton_start) void bouton_start(char* text, std::uint32_t length) {
-  auto parsed = bouton::request_from_json({text, length});
-  const bouton::Language language =
-      parsed ? parsed->request.language : bouton::language_of_json({text, length});
+  const std::string request(text, length);
   std::free(text);
   Door& d = door();
   d.job.reset();
+  d.records.reset();
   d.answer.clear();
+  auto records = bouton::RecordsJob::from_json(request);
+  if (!records) return finish(records.error(), bouton::language_of_json(request));
+  d.records = std::move(*records);
+  if (d.records) return;
+  auto parsed = bouton::request_from_json(request);
   if (parsed)
     d.job = std::make_unique<bouton::Job>(parsed->request, parsed->loader);
   else
-    finish({bouton::Request{.format = bouton::Format::json, .language = language}, parsed.error(), {}});
+    finish(parsed.error(), bouton::language_of_json(request));
 }
 
 // Works for about so many steps; 1 when the answer is there.
 BOUTON_EXPORT(bouton_advance) int bouton_advance(double work) {
   Door& d = door();
-  if (!d.job) return 1;
-  if (!d.job->advance(static_cast<std::uint64_t>(work))) return 0;
-  finish(d.job->answer());
+  const auto steps = static_cast<std::uint64_t>(work);
+  if (d.job ? !d.job->advance(steps) : d.records && !d.records->advance(steps)) return 0;
+  if (d.job) finish(d.job->answer());
+  if (d.records) finish(*d.records);
   d.job.reset();
+  d.records.reset();
   return 1;
 }
 
 // Gives up: the answer says what is known so far.
 BOUTON_EXPORT(bouton_stop) void bouton_stop() {
   Door& d = door();
-  if (!d.job) return;
-  d.job->stop(bouton::Stop::cancelled);
-  finish(d.job->answer());
-  d.job.reset();
+  if (d.job) d.job->stop(bouton::Stop::cancelled);
+  if (d.records) d.records->stop();
+  bouton_advance(0);
 }
 
 BOUTON_EXPORT(bouton_positions) double bouton_positions() {
-  return door().job ? static_cast<double>(door().job->positions()) : 0;
+  const Door& d = door();
+  return static_cast<double>(d.job ? d.job->positions() : d.records ? d.records->matches() : 0);
 }
 BOUTON_EXPORT(bouton_answer) const char* bouton_answer() { return door().answer.data(); }
 BOUTON_EXPORT(bouton_answer_length) std::uint32_t bouton_answer_length() {

@@ -14,6 +14,7 @@
 
 #include "bouton/catalogue.hpp"
 #include "bouton/message.hpp"
+#include "bouton/result.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton {
@@ -23,6 +24,9 @@ namespace bouton {
 // numbers are tried.
 enum class RecordKind { unsaid, positions, removals, notation };
 enum class RecordFormat { unsaid, csv, json, text };
+Result<RecordKind> record_kind_named(std::string_view name);
+Result<RecordFormat> record_format_named(std::string_view name);
+std::string_view name_of(RecordKind kind);  // empty where it is not said
 
 // Something that was found in a file.
 struct RecordFinding {
@@ -59,6 +63,7 @@ struct RecordedMatch {
   std::vector<Move> moves{};
   bool starter_won = false;
   bool perfect = false;  // every move of the winner was good
+  std::uint64_t count(Quality quality) const;
   // The moves in each way of writing; empty where it cannot be written so.
   std::vector<std::string> positions{}, removals{}, notation{};
 };
@@ -156,11 +161,35 @@ std::string text_of(const RecordTallies& tallies, Language language);
 // The table of a tournament, best first: matches, wins, and the wins against each of the others.
 std::string scores_of(const RecordTallies& tallies, Language language);
 // Every figure in a line of its own: of what, of whom, which, and the number. And tables for a paper.
+inline constexpr std::string_view csv_heading = "scope,group,player,figure,of,value\n";
+std::string csv_of(const RecordedMatch& match);
 std::string csv_of(const RecordTallies& tallies);
 std::string latex_of(const RecordTallies& tallies, Language language);
 // One match, and all figures, as JSON objects.
 std::string json_of(const RecordedMatch& match, Language language);
 std::string json_of(const RecordTallies& tallies);
+
+// What was noticed about a file as a whole, as one JSON object.
+std::string json_of(const std::string& file, const RecordFinding& note, bool fatal, Language language);
+
+// Matches in another format or way of writing; what cannot be written in numbers is written in notation, and
+// what was rejected is left out. The pieces, one after another, are the file.
+class RecordWriter {
+ public:
+  explicit RecordWriter(RecordFormat format = RecordFormat::csv, RecordKind kind = RecordKind::unsaid)
+      : format_(format), kind_(kind) {}
+  std::string begin() const;
+  std::string add(const RecordedMatch& match);
+  std::string end() const;
+
+ private:
+  RecordFormat format_;
+  RecordKind kind_;  // unsaid: as each was written
+  std::uint64_t written_ = 0;
+  // What was said last in plain text.
+  std::string game_{}, way_of_writing_{}, play_ = "sum", ending_ = "long", misere_ = "false", group_{},
+                                          first_{}, second_{};
+};
 
 // One page of HTML that needs nothing else: figures, charts, and the matches with their moves judged.
 class RecordReport {

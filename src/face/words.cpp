@@ -1,6 +1,7 @@
 // The words of the interface: names of functions, ways, formats, in one place for the command and for JSON.
 #include <array>
 
+#include "bouton/records.hpp"
 #include "bouton/request.hpp"
 #include "notation/reader.hpp"
 
@@ -42,6 +43,12 @@ constexpr std::array<Word<Command>, 11> commands = {{{"games", Command::games},
                                                      {"discover", Command::discover},
                                                      {"period", Command::period},
                                                      {"verify", Command::verify}}};
+
+constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},
+                                                           {"removals", RecordKind::removals},
+                                                           {"notation", RecordKind::notation}}};
+constexpr std::array<Word<RecordFormat>, 3> record_formats = {
+    {{"csv", RecordFormat::csv}, {"json", RecordFormat::json}, {"text", RecordFormat::text}}};
 
 template <class T, std::size_t N>
 Result<T> look_up(const std::array<Word<T>, N>& words, const Trilingual& unknown, std::string_view name) {
@@ -88,6 +95,16 @@ Result<Style> style_named(std::string_view name) {
 Result<Format> format_named(std::string_view name) {
   return look_up(formats, {"unknown format {0}", "ismeretlen formátum: {0}", "neznámý formát: {0}"}, name);
 }
+Result<RecordKind> record_kind_named(std::string_view name) {
+  return look_up(record_kinds,
+                 {"unknown way of writing {0}", "ismeretlen írásmód: {0}", "neznámý způsob zápisu: {0}"},
+                 name);
+}
+Result<RecordFormat> record_format_named(std::string_view name) {
+  return look_up(record_formats, {"unknown format {0}", "ismeretlen formátum: {0}", "neznámý formát: {0}"},
+                 name);
+}
+std::string_view name_of(RecordKind kind) { return name_in(record_kinds, kind); }
 Result<Language> language_named(std::string_view name) {
   return look_up(languages, {"unknown language {0}", "ismeretlen nyelv: {0}", "neznámý jazyk: {0}"}, name);
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "bouton/records.hpp"
+#include "bouton/request.hpp"
 #include "present/tabular.hpp"
 #include "records/telling.hpp"
 #include "records/text.hpp"
@@ -63,6 +64,10 @@ std::vector<std::pair<std::string, RecordFigures::Chance>> most_missed(const Rec
 std::string named(const RecordTallies& tallies, const std::pair<std::string, std::string>& player) {
   return tallies.groups.size() > 1 && !player.first.empty() ? player.first + ": " + player.second
                                                             : player.second;
+}
+
+std::string json_string(std::string_view text) {
+  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 }  // namespace records
@@ -248,7 +253,7 @@ std::string tabular(const std::vector<std::vector<std::string>>& rows) {
 }  // namespace
 
 std::string csv_of(const RecordTallies& t) {
-  std::string text = "scope,group,player,figure,of,value\n";
+  std::string text;
   for (const auto& [figure, number] :
        {std::pair("read", t.read), std::pair("repaired", t.repaired), std::pair("rejected", t.rejected)})
     text += "all,,," + std::string(figure) + ",," + std::to_string(number) + "\n";
@@ -264,6 +269,47 @@ std::string csv_of(const RecordTallies& t) {
     text += "all,,,learning_good," + std::to_string(match) + "," + std::to_string(score.good) +
             "\nall,,,learning_mistakes," + std::to_string(match) + "," + std::to_string(score.mistakes) +
             "\n";
+  return text;
+}
+
+std::uint64_t RecordedMatch::count(Quality quality) const {
+  return static_cast<std::uint64_t>(
+      std::count_if(moves.begin(), moves.end(), [&](const Move& move) { return move.quality == quality; }));
+}
+
+namespace {
+
+std::optional<double> accuracy_of(const RecordedMatch& match) {
+  RecordFigures figures;
+  figures.good = match.count(RecordedMatch::Quality::good);
+  figures.mistakes = match.count(RecordedMatch::Quality::mistake);
+  return figures.accuracy();
+}
+
+}  // namespace
+
+std::string csv_of(const RecordedMatch& match) {
+  if (match.status == RecordedMatch::Status::rejected) return {};
+  std::string text;
+  const auto put = [&](std::string_view figure, const std::string& number) {
+    text += "match," + csv_cell(match.group) + ",," + std::string(figure) + "," + csv_cell(match.no) + "," +
+            number + "\n";
+  };
+  const auto marked = [&](bool RecordedMatch::Move::*mark) {
+    return std::to_string(
+        std::count_if(match.moves.begin(), match.moves.end(), [&](const auto& move) { return move.*mark; }));
+  };
+  using enum RecordedMatch::Quality;
+  const auto share = accuracy_of(match);
+  put("moves", std::to_string(match.moves.size()));
+  put("good", std::to_string(match.count(good)));
+  put("mistakes", std::to_string(match.count(mistake)));
+  put("forced", std::to_string(match.count(forced)));
+  put("accuracy", share ? std::to_string(*share) : "");
+  put("starter_wins", match.starter_won ? "1" : "0");
+  put("perfect_matches", match.perfect ? "1" : "0");
+  put("symmetric_moves", marked(&RecordedMatch::Move::symmetric));
+  put("dawdles", marked(&RecordedMatch::Move::dawdle));
   return text;
 }
 
@@ -300,19 +346,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::string_view word(RecordKind kind) {
-  switch (kind) {
-    case RecordKind::positions:
-      return "positions";
-    case RecordKind::removals:
-      return "removals";
-    case RecordKind::notation:
-      return "notation";
-    case RecordKind::unsaid:
-      break;
-  }
-  return "unsaid";
-}
 constexpr std::string_view word(RecordedMatch::Status status) {
   return status == RecordedMatch::Status::read       ? "read"
          : status == RecordedMatch::Status::repaired ? "repaired"
@@ -323,17 +356,21 @@ constexpr std::string_view word(RecordedMatch::Quality quality) {
   return quality == good ? "good" : quality == mistake ? "mistake" : quality == forced ? "forced" : "unknown";
 }
 
+Json json_of(const RecordFinding& finding, Language language) {
+  Json item = {{"id", finding.id}};
+  if (finding.row > 0) item["row"] = finding.row;
+  item["line"] = finding.line;
+  item["text"] = render(finding.message, language);
+  return item;
+}
+
 Json json_of(const std::vector<RecordFinding>& findings, Language language) {
   Json list = Json::array();
-  for (const RecordFinding& finding : findings) {
-    Json item = {{"id", finding.id}};
-    if (finding.row > 0) item["row"] = finding.row;
-    item["line"] = finding.line;
-    item["text"] = render(finding.message, language);
-    list.push_back(std::move(item));
-  }
+  for (const RecordFinding& finding : findings) list.push_back(json_of(finding, language));
   return list;
 }
+
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Json json_of(const RecordFigures& figures) {
   Json json = {{"matches", figures.matches},   {"moves", figures.moves},   {"good", figures.good},
@@ -372,12 +409,10 @@ std::string json_of(const RecordedMatch& match, Language language) {
                {"first", match.first},
                {"second", match.second},
                {"game", match.game},
-               {"play", match.way.play == Play::sum    ? "sum"
-                        : match.way.play == Play::join ? "join"
-                                                       : "union"},
-               {"ending", match.way.ending == Ending::long_ ? "long" : "short"},
+               {"play", name_of(match.way.play)},
+               {"ending", name_of(match.way.ending)},
                {"misere", match.way.convention == Convention::misere},
-               {"kind", word(match.kind)},
+               {"kind", match.kind == RecordKind::unsaid ? "unsaid" : name_of(match.kind)},
                {"status", word(match.status)}};
   if (!match.repairs.empty()) json["repairs"] = json_of(match.repairs, language);
   if (!match.problems.empty()) json["problems"] = json_of(match.problems, language);
@@ -390,11 +425,24 @@ std::string json_of(const RecordedMatch& match, Language language) {
     moves.push_back(std::move(item));
   }
   json["moves"] = std::move(moves);
+  json["notation"] = match.notation;
   if (match.status != RecordedMatch::Status::rejected) {
     json["winner"] = match.starter_won ? "first" : "second";
     json["perfect"] = match.perfect;
+    const auto share = accuracy_of(match);
+    json["figures"] = {{"good", match.count(RecordedMatch::Quality::good)},
+                       {"mistakes", match.count(RecordedMatch::Quality::mistake)},
+                       {"forced", match.count(RecordedMatch::Quality::forced)},
+                       {"accuracy", share ? Json(*share) : Json()}};
   }
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return dumped(json);
+}
+
+std::string json_of(const std::string& file, const RecordFinding& note, bool fatal, Language language) {
+  Json json = {{"file", file}};
+  json.update(json_of(note, language));
+  if (fatal) json["fatal"] = true;
+  return dumped(json);
 }
 
 std::string json_of(const RecordTallies& tallies) {
@@ -425,7 +473,7 @@ std::string json_of(const RecordTallies& tallies) {
   for (const auto& [match, score] : tallies.learning)
     learning.push_back({{"match", match}, {"good", score.good}, {"mistakes", score.mistakes}});
   if (tallies.too_many) json["too_many_names"] = true;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return dumped(json);
 }
 
 }  // namespace bouton

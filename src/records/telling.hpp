@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,8 @@ std::vector<std::string> row_of(const std::string& name, const RecordFigures& fi
                                 Language language);
 std::vector<std::pair<std::string, RecordFigures::Chance>> most_missed(const RecordFigures& figures,
                                                                        std::size_t most);
+// A text as JSON writes it.
+std::string json_string(std::string_view text);
 // A player, with the group where there are several.
 std::string named(const RecordTallies& tallies, const std::pair<std::string, std::string>& player);
 

@@ -4,8 +4,11 @@
 #include <random>
 #include <set>
 
+#include "bouton/request.hpp"
 #include "present/svg.hpp"
 #include "records/telling.hpp"
+#include "records/text.hpp"
+#include "records/texts.hpp"
 
 namespace bouton {
 namespace {
@@ -24,6 +27,7 @@ Error bad_tournament(Message message, Message expected) {
 constexpr Trilingual title = {"Record sheets", "Jegyzőlapok", "Záznamové listy"};
 constexpr Trilingual round_no = {"round {0}, match {1}", "{0}. forduló, {1}. játszma",
                                  "{0}. kolo, partie {1}"};
+constexpr Trilingual round_title = {"Round {0}", "{0}. forduló", "{0}. kolo"};
 constexpr Trilingual starts = {"starts: {0}", "kezd: {0}", "začíná: {0}"};
 constexpr Trilingual against = {"against: {0}", "ellenfele: {0}", "soupeř: {0}"};
 constexpr Trilingual heap_no = {"heap of {0}", "{0}-es halom", "hromádka {0}"};
@@ -69,12 +73,55 @@ Result<std::vector<Pairing>> schedule(const std::vector<std::string>& players, s
       if (lots() >> 63) std::swap(a, b);
       for (std::uint64_t game = 0; game < games; ++game) {
         const bool turned = game % 2 == 1;
-        result.push_back({round, result.size() + 1, players[turned ? b : a], players[turned ? a : b]});
+        result.push_back({round, result.size() + 1, players[turned ? b : a], players[turned ? a : b], {}});
       }
     }
     std::rotate(seats.begin() + 1, seats.end() - 1, seats.end());
   }
   return result;
+}
+
+Result<std::vector<std::uint64_t>> heaps_of(const std::string& game, const Loader& loader) {
+  const Answer asked = answer(Request{.command = Command::moves, .spec = game}, loader);
+  if (const auto* error = std::get_if<Error>(&asked.content)) return *error;
+  std::vector<std::uint64_t> heaps;
+  for (const Moves::Part& part : std::get<Moves>(asked.content).board) {
+    if (!part.heap) return std::vector<std::uint64_t>();
+    heaps.push_back(*part.heap);
+  }
+  return heaps;
+}
+
+std::string text_of(const std::vector<Pairing>& pairings, Language language) {
+  std::string text;
+  std::uint64_t round = 0;
+  for (const Pairing& p : pairings) {
+    if (p.round != round) text += said(round_title, language, {std::to_string(p.round)}) + "\n";
+    text += "  " + std::to_string(p.no) + ". " + p.first + " – " + p.second + "\n";
+    round = p.round;
+  }
+  return text;
+}
+
+std::string csv_of(const std::vector<Pairing>& pairings, const std::string& game) {
+  std::string text = "group,no,first,second,game,kind,moves\n";
+  for (const Pairing& p : pairings)
+    text += csv_cell(p.group) + "," + std::to_string(p.no) + "," + csv_cell(p.first) + "," +
+            csv_cell(p.second) + "," + csv_cell(game) + ",removals,\n";
+  return text;
+}
+
+std::string json_of(const std::vector<Pairing>& pairings, const std::string& game, std::uint64_t seed) {
+  std::string text =
+      "{\"seed\":" + std::to_string(seed) + ",\"game\":" + json_string(game) + ",\"matches\":[\n";
+  for (std::size_t i = 0; i < pairings.size(); ++i) {
+    const Pairing& p = pairings[i];
+    text += std::string(i > 0 ? ",\n" : "") + "{" +
+            (p.group.empty() ? "" : "\"group\":" + json_string(p.group) + ",") +
+            "\"round\":" + std::to_string(p.round) + ",\"no\":" + std::to_string(p.no) +
+            ",\"first\":" + json_string(p.first) + ",\"second\":" + json_string(p.second) + "}";
+  }
+  return text + "\n]}\n";
 }
 
 std::string sheets_html(const std::vector<Pairing>& pairings, const std::string& game,
@@ -101,6 +148,7 @@ std::string sheets_html(const std::vector<Pairing>& pairings, const std::string&
   const std::uint64_t rows = std::clamp<std::uint64_t>(all, 10, 14);  // what fits four times on a page
   for (const Pairing& pairing : pairings) {
     text += "<section><h2>" +
+            (pairing.group.empty() ? "" : xml(said(records::text::in_group, l, {pairing.group})) + ", ") +
             xml(said(round_no, l, {std::to_string(pairing.round), std::to_string(pairing.no)})) + "</h2><p>" +
             xml(said(starts, l, {pairing.first})) + "; " + xml(said(against, l, {pairing.second})) +
             "</p>\n<table><tr><th>" + xml(said(move_no, l)) + "</th>";
