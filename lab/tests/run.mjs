@@ -8,7 +8,9 @@ import { extname, join, resolve, sep } from 'node:path';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { classTests } from './class.mjs';
 import { explore } from './explore.mjs';
+import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
 import { whyTests } from './why.mjs';
 
@@ -806,7 +808,7 @@ if (options.gallery) {
     });
 }
 
-for (const room of [whyTests, reviewTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone });
+for (const room of [whyTests, reviewTests, classTests, resultsTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone });
 
 // ---------------------------------------------------------------- main
 

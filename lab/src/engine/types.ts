@@ -125,6 +125,109 @@ export interface GamesAnswer {
   named: NamedGame[];
 }
 
+// ---------------------------------------------------------------- recorded matches
+
+export interface RecordText {
+  name: string;
+  text: string;
+}
+export interface RecordsRequest extends Partial<Way> {
+  action: 'analyse' | 'convert' | 'report' | 'schedule' | 'sheets';
+  texts?: RecordText[];
+  /** These hold where a text does not say them. */
+  game?: string;
+  kind?: 'positions' | 'removals' | 'notation';
+  lang?: Lang;
+  /** convert */
+  to?: 'csv' | 'json' | 'text';
+  write?: 'positions' | 'removals' | 'notation';
+  /** analyse: so many matches are told in full */
+  most?: number;
+  /** schedule, sheets */
+  groups?: string[][];
+  games?: number;
+  seed?: number;
+}
+export interface Finding {
+  id: string;
+  row?: number;
+  line: number;
+  text: string;
+}
+export type MoveClass = 'good' | 'mistake' | 'forced' | 'unknown';
+export interface RecordedMove {
+  to: string;
+  class: MoveClass;
+  symmetric?: boolean;
+  dawdle?: boolean;
+  better?: string[];
+}
+export interface RecordedMatch extends Way {
+  file: string;
+  line: number;
+  group: string;
+  no: string;
+  first: string;
+  second: string;
+  game: string;
+  kind: string;
+  status: 'read' | 'repaired' | 'rejected';
+  repairs?: Finding[];
+  problems?: Finding[];
+  moves: RecordedMove[];
+  /** The position after each move, as far as the match could be followed. */
+  notation: string[];
+  winner?: 'first' | 'second';
+  perfect?: boolean;
+  figures?: { good: number; mistakes: number; forced: number; accuracy: number | null };
+}
+export interface RecordFigures {
+  matches: number;
+  moves: number;
+  good: number;
+  mistakes: number;
+  forced: number;
+  unknown: number;
+  accuracy: number | null;
+  starter_wins: number;
+  perfect_matches: number;
+  dawdle_matches: number;
+  symmetric_matches: number;
+  symmetric_from_two_heaps: number;
+  symmetric_from_three_heaps: number;
+  lengths: Record<string, number>;
+  moves_to_heaps: Record<string, number>;
+  visits: Record<string, { all: number; as_first_move: number; by_starter: number }>;
+  chances: Record<string, { met: number; missed: number }>;
+  first_moves: Record<string, number>;
+}
+export interface RecordTotals extends RecordFigures {
+  read: number;
+  repaired: number;
+  rejected: number;
+  perfect: { group: string; no: string; won_by: 'first' | 'second'; winner: string }[];
+  groups: Record<string, RecordFigures>;
+  players: (RecordFigures & { group: string; player: string; wins: number })[];
+  results: { group: string; winner: string; loser: string; matches: number }[];
+  learning: { match: number; good: number; mistakes: number }[];
+  too_many_names?: boolean;
+}
+export interface RecordsAnswer {
+  matches: RecordedMatch[];
+  /** So many more were read and are in the totals. */
+  left_off: number;
+  notes: (Finding & { file: string; fatal?: boolean })[];
+  totals: RecordTotals;
+  summary: string;
+}
+export interface Pairing {
+  group?: string;
+  round: number;
+  no: number;
+  first: string;
+  second: string;
+}
+
 export interface Complaint {
   kind: string;
   message: string;

@@ -1,0 +1,2 @@
+// What the matches in the class's book show.
+export function resultsTests() {}
