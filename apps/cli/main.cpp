@@ -15,8 +15,9 @@
 #include "companion.hpp"
 #include "completion.hpp"
 #include "lab.hpp"
+#include "options.hpp"
 #include "play.hpp"
-#include "records.hpp"
+#include "records_command.hpp"
 #include "survey.hpp"
 #include "work.hpp"
 
@@ -24,20 +25,6 @@ namespace {
 
 using namespace bouton;
 using namespace bouton::cli;
-
-// What was typed, before it means anything.
-struct Typed {
-  std::vector<std::string> words;
-  std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
-  std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
-      limit, certificate, checkpoint, resume, rows, octal, out, page, port, kind, game, input, players, games,
-      sheets,
-      export_to;  // an empty text is not "left out"
-  bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
-       slow = false, period = false, scene = false;
-  bool triples = false, quadruples = false, chance = false;
-  unsigned threads = 1;
-};
 
 Language language_of_environment() {
   for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
@@ -49,11 +36,6 @@ Language language_of_environment() {
   }
   return Language::en;
 }
-
-// JSON is English unless --lang is given, whatever the environment says.
-struct Voice {
-  Language people, json;
-};
 
 // The values given to an option, found by hand: where the options themselves are wrong nothing is parsed.
 std::vector<std::string_view> values_typed(std::string_view option, int argc, char** argv) {
@@ -121,50 +103,6 @@ Message complaint(const CLI::ParseError& error, const std::string& extra) {
     default:
       return said;
   }
-}
-
-// 500M, 2G, 65536: a number of bytes.
-Result<std::uint64_t> read_bytes(const std::string& text) {
-  constexpr Trilingual expected{"a number with K, M or G, as in 500M",
-                                "egy szám K, M vagy G betűvel, például 500M",
-                                "číslo s K, M nebo G, například 500M"};
-  char* end = nullptr;
-  const double number = std::strtod(text.c_str(), &end);
-  double unit = 1;
-  if (*end != '\0' && std::strchr("kKmMgG", *end)) {
-    unit = *end == 'k' || *end == 'K' ? 1024.0 : *end == 'm' || *end == 'M' ? 1048576.0 : 1073741824.0;
-    ++end;
-    if (*end == 'B' || *end == 'b') ++end;
-  }
-  if (text.empty() || *end != '\0' || !(number > 0) || number * unit > 1e18)
-    return bad_option("--memory", text, expected);
-  return static_cast<std::uint64_t>(number * unit);
-}
-
-// 90, 90s, 5m, 2h: seconds; 0 means no limit.
-Result<double> read_seconds(const std::string& text) {
-  char* end = nullptr;
-  double number = std::strtod(text.c_str(), &end);
-  if (*end == 's')
-    ++end;
-  else if (*end == 'm')
-    number *= 60, ++end;
-  else if (*end == 'h')
-    number *= 3600, ++end;
-  if (text.empty() || *end != '\0' || !(number >= 0) || number > 1e9)
-    return bad_option("--time", text,
-                      {"seconds, as in 30, or 5m or 2h; 0 for no limit",
-                       "másodpercek, például 30, vagy 5m, vagy 2h; 0, ha nincs korlát",
-                       "sekundy, například 30, nebo 5m či 2h; 0 znamená bez omezení"});
-  return number;
-}
-
-Result<std::uint64_t> read_number(const std::string& option, const std::string& text) {
-  Request bounds;
-  if (auto ok = read_bounds(text, bounds); !ok)
-    return bad_option(option, text, {"a whole number from 0 on", "nemnegatív egész szám", "celé číslo od 0"});
-  if (bounds.columns) return bad_option(option, text, {"one number", "egyetlen szám", "jediné číslo"});
-  return *bounds.rows;
 }
 
 struct Prepared {
@@ -297,80 +235,6 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
   return options;
 }
 
-Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, Format format,
-                                       RecordsAction action) {
-  RecordsOptions options;
-  options.action = action;
-  options.files = typed.words;
-  options.json = format == Format::json;
-  options.csv = format == Format::csv;
-  options.latex = format == Format::latex;
-  if (format == Format::bfile || format == Format::svg || format == Format::dot)
-    return bad_option("--format", *typed.format, "text, json, csv, latex");
-  options.out = typed.page ? *typed.page : typed.out.value_or("");
-  options.people = voice.people;
-  options.data = voice.json;
-  options.reading.tell_moves =
-      options.json || options.csv || action == RecordsAction::convert || action == RecordsAction::report;
-  auto play = play_named(typed.play);
-  if (!play) return play.error();
-  auto ending = ending_named(typed.ending);
-  if (!ending) return ending.error();
-  options.reading.play = *play;
-  options.reading.ending = *ending;
-  if (typed.misere) options.reading.convention = Convention::misere;
-  if (typed.game) {
-    auto spec = parse_spec(*typed.game, load_file);
-    if (!spec) return spec.error();
-    options.reading.game = *typed.game;
-  }
-  if (typed.kind) {
-    auto kind = record_kind_named(*typed.kind);
-    if (!kind) return kind.error();
-    (action == RecordsAction::convert ? options.kind : options.reading.kind) = *kind;
-  }
-  if (typed.input) {
-    auto input = record_format_named(*typed.input);
-    if (!input) return input.error();
-    options.reading.format = *input;
-  }
-  if (action == RecordsAction::convert) {
-    auto to = record_format_named(typed.to.value_or("csv"));
-    if (!to) return to.error();
-    options.to = *to;
-  }
-  return options;
-}
-
-Result<ScheduleOptions> prepare_schedule(const Typed& typed, const Voice& voice, Format format) {
-  ScheduleOptions options;
-  options.language = voice.people;
-  options.format = format;
-  if (format != Format::text && format != Format::json && format != Format::csv)
-    return bad_option("--format", *typed.format, "text, json, csv");
-  options.players.emplace_back();
-  for (char c : typed.players.value_or("")) {
-    if (c == ',')
-      options.players.emplace_back();
-    else if (c != ' ' || !options.players.back().empty())
-      options.players.back() += c;
-  }
-  if (typed.games) {
-    auto games = read_number("--games", *typed.games);
-    if (!games) return games.error();
-    options.games = *games;
-  }
-  if (typed.seed) {
-    auto seed = read_number("--seed", *typed.seed);
-    if (!seed) return seed.error();
-    options.seed = *seed;
-  }
-  if (typed.game) options.game = *typed.game;
-  options.out = typed.out.value_or("");
-  options.sheets = typed.sheets.value_or("");
-  return options;
-}
-
 // Several files or several rules, where one is meant. A name may have spaces, and so may rules.
 Result<bool> one_at_a_time(Command command, const std::vector<std::string>& words, const std::string& spec) {
   if (words.size() < 2) return true;
@@ -495,46 +359,6 @@ void stop_on_interrupt() {
   for (int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
 }
 
-// A flag; --explain=5 is a mistake, not a way to say yes.
-CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& place, const std::string& help) {
-  return app->add_flag(name, place, help)->disable_flag_override();
-}
-// An option that may be left out, which is not the same as being empty.
-CLI::Option* add_text(CLI::App* app, const std::string& name, std::optional<std::string>& place,
-                      const std::string& description) {
-  return app->add_option_function<std::string>(
-      name, [&place](const std::string& text) { place = text; }, description);
-}
-
-// Options shared by several commands.
-void add_way(CLI::App* app, Typed& typed) {
-  app->add_option("--play", typed.play, "sum, join or union: in how many components one moves")
-      ->capture_default_str()
-      ->type_name("WAY");
-  app->add_option("--ending", typed.ending,
-                  "long or short: the play ends when all, or when one component has ended")
-      ->capture_default_str()
-      ->type_name("WAY");
-  add_switch(app, "--misere", typed.misere, "misère play: who cannot move wins");
-}
-void add_bounds(CLI::App* app, Typed& typed) {
-  app->add_option("--time", typed.time, "time limit in seconds (5m, 2h; 0: none)")
-      ->capture_default_str()
-      ->type_name("T");
-  app->add_option("--memory", typed.memory, "memory limit for tables of positions")
-      ->capture_default_str()
-      ->type_name("BYTES");
-  add_text(app, "--positions", typed.positions, "most positions to look at")->type_name("N");
-  app->add_option("--threads", typed.threads, "most threads to use (period and verify use up to two)")
-      ->check(CLI::Range(1u, 1024u))
-      ->type_name("N");
-}
-void add_output(CLI::App* app, Typed& typed, const std::string& formats) {
-  add_text(app, "--format", typed.format, formats)->type_name("F");
-  add_switch(app, "--json", typed.json, "short for --format json");
-  add_text(app, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")->type_name("L");
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -551,7 +375,7 @@ int main(int argc, char** argv) {
       "hit, the answer is \"unknown\".");
   Typed typed;
   std::string shell;
-  add_text(&app, "--lang", typed.lang, "en, hu or cs, also after the command")->type_name("L");
+  add_text(&app, typed, "--lang", typed.lang, "en, hu or cs, also after the command")->type_name("L");
 
   CLI::App* games =
       app.add_subcommand("games", "The catalogue; with a name: rules, notation, theory, examples");
@@ -581,7 +405,8 @@ int main(int argc, char** argv) {
       ->add_option("--function", typed.function,
                    "functions of what is left: remoteness,suspense,grundy,foreclosed")
       ->type_name("F,...");
-  add_text(moves, "--advise", typed.advise, "the best moves and three hints; any, quick or slow: how to win")
+  add_text(moves, typed, "--advise", typed.advise,
+           "the best moves and three hints; any, quick or slow: how to win")
       ->type_name("STYLE");
   add_switch(moves, "--scene", typed.scene,
              "in JSON: the position as things on a table, and how each move is made there by hand");
@@ -594,7 +419,7 @@ int main(int argc, char** argv) {
 
   CLI::App* complete_heap = app.add_subcommand("complete", "The heap that makes a position P when added");
   complete_heap->add_option("spec", typed.words, "a position");
-  add_text(complete_heap, "--to", typed.to, "the largest heap to try where no theory gives it (100)")
+  add_text(complete_heap, typed, "--to", typed.to, "the largest heap to try where no theory gives it (100)")
       ->type_name("N");
   add_way(complete_heap, typed);
   add_bounds(complete_heap, typed);
@@ -612,13 +437,14 @@ int main(int argc, char** argv) {
 
   CLI::App* values = app.add_subcommand("values", "The sequence of a heap game");
   values->add_option("rules", typed.words, "rules such as 0.77, grundy or subtract/1,3,4");
-  add_text(values, "--to", typed.to, "the last heap (20 more than the first if left out)")->type_name("N");
-  add_text(values, "--from", typed.from, "the first heap")->type_name("M");
+  add_text(values, typed, "--to", typed.to, "the last heap (20 more than the first if left out)")
+      ->type_name("N");
+  add_text(values, typed, "--from", typed.from, "the first heap")->type_name("M");
   values
       ->add_option("--function", typed.function,
                    "grundy, remoteness, suspense or foreclosed in place of the way's own")
       ->type_name("F");
-  add_text(values, "--rows", typed.rows,
+  add_text(values, typed, "--rows", typed.rows,
            "text: so many values in a line, in place of a period; 0: a handy number, and no word of periods")
       ->type_name("N");
   add_switch(values, "--explain", typed.explain, "show how each value arises (heaps up to 60)");
@@ -638,14 +464,16 @@ int main(int argc, char** argv) {
   CLI::App* period =
       app.add_subcommand("period", "The period of the sequence of a heap game, and whether it is proved");
   period->add_option("rules", typed.words, "rules such as 0.77 or subtract/3,24,91,112,115");
-  add_text(period, "--limit", typed.limit, "compute about so many values (if left out, --time ends it)")
+  add_text(period, typed, "--limit", typed.limit,
+           "compute about so many values (if left out, --time ends it)")
       ->type_name("N");
-  add_text(period, "--certificate", typed.certificate, "write the evidence to this file, for bouton verify")
+  add_text(period, typed, "--certificate", typed.certificate,
+           "write the evidence to this file, for bouton verify")
       ->type_name("FILE");
-  add_text(period, "--checkpoint", typed.checkpoint,
+  add_text(period, typed, "--checkpoint", typed.checkpoint,
            "save long work to this file every few minutes, on Ctrl-C, and when the time is up")
       ->type_name("FILE");
-  add_text(period, "--resume", typed.resume, "go on from a checkpoint, and save to it again")
+  add_text(period, typed, "--resume", typed.resume, "go on from a checkpoint, and save to it again")
       ->type_name("FILE");
   add_bounds(period, typed);
   add_output(period, typed, "text or json");
@@ -664,15 +492,17 @@ int main(int argc, char** argv) {
 
   CLI::App* survey_codes =
       app.add_subcommand("survey", "The periods of all octal codes with one, two or three digits, as CSV");
-  add_text(survey_codes, "--octal", typed.octal, "how many digits after the point: 1, 2 or 3 [2]")
+  add_text(survey_codes, typed, "--octal", typed.octal, "how many digits after the point: 1, 2 or 3 [2]")
       ->type_name("N");
-  add_text(survey_codes, "--out", typed.out,
+  add_text(survey_codes, typed, "--out", typed.out,
            "the CSV file; what is proved there, or was searched with these bounds, is not computed again "
            "(standard "
            "output if left out)")
       ->type_name("FILE");
-  add_text(survey_codes, "--page", typed.page, "a page of documentation, in Markdown")->type_name("FILE");
-  add_text(survey_codes, "--limit", typed.limit, "most values to compute for one game")->type_name("N");
+  add_text(survey_codes, typed, "--page", typed.page, "a page of documentation, in Markdown")
+      ->type_name("FILE");
+  add_text(survey_codes, typed, "--limit", typed.limit, "most values to compute for one game")
+      ->type_name("N");
   survey_codes->add_option("--time", typed.time, "time for one game, in seconds (5m, 2h; 0: no limit)")
       ->capture_default_str()
       ->type_name("T");
@@ -682,7 +512,7 @@ int main(int argc, char** argv) {
   survey_codes->add_option("--threads", typed.threads, "games searched at the same time")
       ->check(CLI::Range(1u, 1024u))
       ->type_name("N");
-  add_text(survey_codes, "--lang", typed.lang, "of complaints")->type_name("L");
+  add_text(survey_codes, typed, "--lang", typed.lang, "of complaints")->type_name("L");
   survey_codes->footer(
       "Codes whose first values agree, but for zeros they begin with, are listed together.\n"
       "Examples:\n  bouton survey --octal 1 --limit 5000\n"
@@ -691,7 +521,7 @@ int main(int argc, char** argv) {
   CLI::App* table =
       app.add_subcommand("table", "A table of two coordinates: boards, lego, or two heap games");
   table->add_option("rules", typed.words, "rules such as lego/2, queen, or 0.77+nim");
-  add_text(table, "--to", typed.to, "the last row and column (10x10 if left out)")->type_name("AxB");
+  add_text(table, typed, "--to", typed.to, "the last row and column (10x10 if left out)")->type_name("AxB");
   table
       ->add_option("--function", typed.function,
                    "grundy, remoteness, suspense or foreclosed in place of the way's own")
@@ -719,7 +549,8 @@ int main(int argc, char** argv) {
 
   CLI::App* discover =
       app.add_subcommand("discover", "How a pupil could find the secret of Nim, step by step");
-  add_text(discover, "--to", typed.to, "the largest number, from 3 to 255 (7 if left out)")->type_name("N");
+  add_text(discover, typed, "--to", typed.to, "the largest number, from 3 to 255 (7 if left out)")
+      ->type_name("N");
   add_switch(discover, "--triples", typed.triples,
              "only list the safe triples: three heaps lost for the mover");
   add_switch(discover, "--quadruples", typed.quadruples, "only list the safe quadruples (up to 127)");
@@ -734,10 +565,10 @@ int main(int argc, char** argv) {
       app.add_subcommand("play", "A match in the terminal, against the program or between two people");
   play_match->add_option("spec", typed.words, "a position");
   CLI::Option* two = add_switch(play_match, "--two", typed.two, "two people play");
-  add_text(play_match, "--you", typed.you, "first or second: when you move [first]")
+  add_text(play_match, typed, "--you", typed.you, "first or second: when you move [first]")
       ->type_name("WHO")
       ->excludes(two);
-  add_text(play_match, "--strength", typed.strength,
+  add_text(play_match, typed, "--strength", typed.strength,
            "how often the program plays the best move, else any: 1 is perfect, the default 0.8 can be beaten")
       ->type_name("0..1")
       ->excludes(two);
@@ -747,92 +578,32 @@ int main(int argc, char** argv) {
   add_switch(play_match, "--slow", typed.slow, "the program takes its time to win")
       ->excludes(two)
       ->excludes(quick);
-  add_text(play_match, "--seed", typed.seed, "the same number and the same moves give the same match")
+  add_text(play_match, typed, "--seed", typed.seed, "the same number and the same moves give the same match")
       ->type_name("N");
-  add_text(play_match, "--save", typed.save, "add the match to this CSV file")->type_name("FILE");
+  add_text(play_match, typed, "--save", typed.save, "add the match to this CSV file")->type_name("FILE");
   add_way(play_match, typed);
-  add_text(play_match, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")
+  add_text(play_match, typed, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")
       ->type_name("L");
   play_match->footer(
       "Inside: a move, or list, hint, why, undo, board, restart, save FILE, help, quit.\n"
       "Examples:\n  bouton play nim:3,4,5\n  bouton play kayles:9 --you second --strength 1 --lang hu\n"
       "  bouton play wythoff:5,8 --misere --quick\n  bouton play northcott/8:2-5,1-8 --two");
 
-  CLI::App* recorded = app.add_subcommand("records", "Recorded matches: check, convert, analyse");
-  recorded->require_subcommand(1);
-  const auto add_records = [&](const char* name, const char* about, const char* footer) {
-    CLI::App* command = recorded->add_subcommand(name, about);
-    command->add_option("files", typed.words, "CSV, JSON, plain text or sheets; - is standard input")
-        ->required();
-    add_text(command, "--input", typed.input, "csv, json or text [by the look of it]")->type_name("FORMAT");
-    add_text(command, "--kind", typed.kind,
-             "positions, removals or notation: what a move is written as [tried]")
-        ->type_name("KIND");
-    add_text(command, "--game", typed.game, "the start, where a file does not say it [nim:3,4,5]")
-        ->type_name("SPEC");
-    add_way(command, typed);
-    add_text(command, "--out", typed.out, "write to this file, whole or not at all")->type_name("FILE");
-    add_text(command, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")
-        ->type_name("L");
-    command->footer(footer);
-    return command;
-  };
-  CLI::App* check_records =
-      add_records("check", "Which matches can have been played as they are written, row by row",
-                  "Repairs what is certain and says so. Exit status: 0 all can be; 1 some were rejected.\n"
-                  "Examples:\n  bouton records check examples/class.csv\n"
-                  "  bouton records check examples/class.csv --lang hu --json");
-  CLI::App* convert_records =
-      add_records("convert", "The same matches in another format or way of writing",
-                  "--kind says how the moves are to be written. What is rejected is told and left out.\n"
-                  "Examples:\n  bouton records convert examples/class.csv --to json\n"
-                  "  bouton records convert examples/class.csv --to text --kind removals");
-  add_text(convert_records, "--to", typed.to, "csv, json or text [csv]")->type_name("FORMAT");
-  CLI::App* analyse_records = add_records(
-      "analyse", "Good moves, mistakes and what would have been better; figures of players and groups",
-      "Examples:\n  bouton records analyse examples/class.csv\n"
-      "  bouton records analyse examples/class.csv --json");
-  CLI::App* report_records =
-      add_records("report", "One page of HTML with figures, charts and every match with its moves judged",
-                  "Examples:\n  bouton records report examples/class.csv --html class.html\n"
-                  "  bouton records report examples/class.csv --lang hu > osztaly.html");
-  add_text(report_records, "--html", typed.page, "the page to write (standard output if left out)")
-      ->type_name("FILE");
-  CLI::App* scored_records =
-      add_records("scores", "The table of a tournament: who won how often, and against whom",
-                  "Examples:\n  bouton records scores examples/class.csv");
-  CLI::App* scheduled =
-      recorded->add_subcommand("schedule", "Everyone against everyone, with alternating starts");
-  add_text(scheduled, "--players", typed.players, "their names, separated by commas")
-      ->type_name("A,B,C")
-      ->required();
-  add_text(scheduled, "--games", typed.games,
-           "matches for each pair [5]; who starts the odd one is drawn by lot")
-      ->type_name("N");
-  add_text(scheduled, "--game", typed.game, "what is played [nim:3,4,5]")->type_name("SPEC");
-  add_text(scheduled, "--seed", typed.seed, "the same number draws the same lots")->type_name("N");
-  add_text(scheduled, "--sheets", typed.sheets, "record sheets to print, as HTML")->type_name("FILE");
-  add_text(scheduled, "--out", typed.out, "write to this file, whole or not at all")->type_name("FILE");
-  add_output(scheduled, typed, "text, json or csv");
-  scheduled->footer(
-      "As CSV it is a file of matches whose moves are to be filled in.\n"
-      "Examples:\n  bouton records schedule --players Ada,Bea,Cili --games 5 --seed 1\n"
-      "  bouton records schedule --players Ada,Bea,Cili,Dora --format csv --sheets sheets.html");
-  add_text(analyse_records, "--format", typed.format, "text, json, csv or latex")->type_name("FORMAT");
-  for (CLI::App* command : {check_records, analyse_records, scored_records})
-    add_switch(command, "--json", typed.json, "every match, and the totals, as JSON");
+  CLI::App* recorded = add_records(app, typed);
 
   std::string topic;
   CLI::App* help = app.add_subcommand("help", "Help; with the name of a command: about that one");
   help->add_option("command", topic, "the name of a command");
-  add_text(help, "--lang", typed.lang, "of complaints")->type_name("L");
+  add_text(help, typed, "--lang", typed.lang, "of complaints")->type_name("L");
 
   CLI::App* lab_page = app.add_subcommand("lab", "The page: play, see why, explore, in the browser");
-  add_text(lab_page, "--port", typed.port, "the port on this machine [1901]; 0: any that is free")
+  add_text(lab_page, typed, "--port", typed.port, "the port on this machine [1901]; 0: any that is free")
       ->type_name("N");
-  add_text(lab_page, "--export", typed.export_to, "write the page as one file that opens from disk, and end")
+  add_text(lab_page, typed, "--export", typed.export_to,
+           "write the page as one file that opens from disk, and end")
       ->type_name("FILE");
-  add_text(lab_page, "--lang", typed.lang, "of messages here; the page has its own switch")->type_name("L");
+  add_text(lab_page, typed, "--lang", typed.lang, "of messages here; the page has its own switch")
+      ->type_name("L");
   lab_page->footer(
       "The page is served to this machine only, at the address that is printed, until Ctrl-C.\n"
       "./bouton lab in the project builds what is missing. BOUTON_LAB names another folder with the built "
@@ -884,36 +655,11 @@ int main(int argc, char** argv) {
     return report(error, wants_json ? Format::json : Format::text, voice);
   }
 
-  const std::pair<const char*, const std::optional<std::string>*> texts[] = {
-      {"--function", &typed.function},
-      {"--from", &typed.from},
-      {"--to", &typed.to},
-      {"--format", &typed.format},
-      {"--lang", &typed.lang},
-      {"--positions", &typed.positions},
-      {"--you", &typed.you},
-      {"--strength", &typed.strength},
-      {"--seed", &typed.seed},
-      {"--save", &typed.save},
-      {"--limit", &typed.limit},
-      {"--certificate", &typed.certificate},
-      {"--checkpoint", &typed.checkpoint},
-      {"--resume", &typed.resume},
-      {"--rows", &typed.rows},
-      {"--octal", &typed.octal},
-      {"--out", &typed.out},
-      {"--page", &typed.page},
-      {"--kind", &typed.kind},
-      {"--game", &typed.game},
-      {"--input", &typed.input},
-      {"--players", &typed.players},
-      {"--games", &typed.games},
-      {"--sheets", &typed.sheets}};
-  for (auto [name, text] : texts)
-    if (*text && (*text)->empty())
-      return report(
-          bad_option(name, "", {"something after {0}", "valami ez után: {0}", "něco za {0}", {name}}),
-          wants_json ? Format::json : Format::text, voice);
+  if (!typed.left_empty.empty())
+    return report(
+        bad_option(typed.left_empty, "",
+                   {"something after {0}", "valami ez után: {0}", "něco za {0}", {typed.left_empty}}),
+        wants_json ? Format::json : Format::text, voice);
   if (typed.lang)
     if (auto named = language_named(*typed.lang); !named)
       return report(named.error(), wants_json ? Format::json : Format::text, voice);
@@ -995,23 +741,9 @@ int main(int argc, char** argv) {
     auto served = run_lab(options);
     return served ? 0 : report(served.error(), Format::text, voice);
   }
-  if (scheduled->parsed()) {
-    auto options = prepare_schedule(typed, voice, format);
-    if (!options) return report(options.error(), format, voice);
-    auto status = schedule_matches(*options);
-    if (status && (*status == cannot_write || std::fflush(stdout) != 0)) return written(false, voice);
-    return status ? *status : report(status.error(), format, voice);
-  }
   if (recorded->parsed()) {
-    auto options = prepare_records(typed, voice, format,
-                                   convert_records->parsed()   ? RecordsAction::convert
-                                   : analyse_records->parsed() ? RecordsAction::analyse
-                                   : report_records->parsed()  ? RecordsAction::report
-                                   : scored_records->parsed()  ? RecordsAction::scores
-                                                               : RecordsAction::check);
-    if (!options) return report(options.error(), format, voice);
     stop_on_interrupt();
-    auto status = records(*options);
+    auto status = run_records(*recorded, typed, voice, format);
     if (status && (*status == cannot_write || std::fflush(stdout) != 0)) return written(false, voice);
     return status ? *status : report(status.error(), format, voice);
   }

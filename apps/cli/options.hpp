@@ -1,0 +1,50 @@
+// What was typed, and the options that several commands share.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bouton/bouton.hpp"
+
+namespace bouton::cli {
+
+// What was typed, before it means anything.
+struct Typed {
+  std::vector<std::string> words;
+  std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
+  std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
+      limit, certificate, checkpoint, resume, rows, octal, out, page, port, kind, game, input, players, games,
+      sheets,
+      export_to;  // an empty text is not "left out"
+  bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
+       slow = false, period = false, scene = false;
+  bool triples = false, quadruples = false, chance = false;
+  unsigned threads = 1;
+  std::string left_empty;  // an option with nothing after it
+};
+
+// JSON is English unless --lang is given, whatever the environment says.
+struct Voice {
+  Language people, json;
+};
+
+// 500M, 2G, 65536: a number of bytes.
+Result<std::uint64_t> read_bytes(const std::string& text);
+// 90, 90s, 5m, 2h: seconds; 0 means no limit.
+Result<double> read_seconds(const std::string& text);
+Result<std::uint64_t> read_number(const std::string& option, const std::string& text);
+
+// A flag; --explain=5 is a mistake, not a way to say yes.
+CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& place, const std::string& help);
+// An option that may be left out, which is not the same as being empty.
+CLI::Option* add_text(CLI::App* app, Typed& typed, const std::string& name, std::optional<std::string>& place,
+                      const std::string& description);
+// Options shared by several commands.
+void add_way(CLI::App* app, Typed& typed);
+void add_bounds(CLI::App* app, Typed& typed);
+void add_output(CLI::App* app, Typed& typed, const std::string& formats);
+
+}  // namespace bouton::cli
