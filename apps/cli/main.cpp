@@ -385,9 +385,8 @@ int main(int argc, char** argv) {
 
   CLI::App* solve = app.add_subcommand("solve", "Who wins, the value, the winning moves");
   solve->add_option("spec", typed.words, "a position such as nim:3,4,5 or nim:3,4+0.77:17");
-  solve
-      ->add_option("--function", typed.function,
-                   "functions of the whole position: grundy,remoteness,suspense,foreclosed")
+  add_text(solve, typed, "--function", typed.function,
+           "functions of the whole position: grundy,remoteness,suspense,foreclosed")
       ->type_name("F,...");
   add_switch(solve, "--explain", typed.explain, "say why, step by step");
   add_way(solve, typed);
@@ -401,9 +400,8 @@ int main(int argc, char** argv) {
 
   CLI::App* moves = app.add_subcommand("moves", "Every legal move, and which of them win");
   moves->add_option("spec", typed.words, "a position");
-  moves
-      ->add_option("--function", typed.function,
-                   "functions of what is left: remoteness,suspense,grundy,foreclosed")
+  add_text(moves, typed, "--function", typed.function,
+           "functions of what is left: remoteness,suspense,grundy,foreclosed")
       ->type_name("F,...");
   add_text(moves, typed, "--advise", typed.advise,
            "the best moves and three hints; any, quick or slow: how to win")
@@ -440,9 +438,8 @@ int main(int argc, char** argv) {
   add_text(values, typed, "--to", typed.to, "the last heap (20 more than the first if left out)")
       ->type_name("N");
   add_text(values, typed, "--from", typed.from, "the first heap")->type_name("M");
-  values
-      ->add_option("--function", typed.function,
-                   "grundy, remoteness, suspense or foreclosed in place of the way's own")
+  add_text(values, typed, "--function", typed.function,
+           "grundy, remoteness, suspense or foreclosed in place of the way's own")
       ->type_name("F");
   add_text(values, typed, "--rows", typed.rows,
            "text: so many values in a line, in place of a period; 0: a handy number, and no word of periods")
@@ -522,9 +519,8 @@ int main(int argc, char** argv) {
       app.add_subcommand("table", "A table of two coordinates: boards, lego, or two heap games");
   table->add_option("rules", typed.words, "rules such as lego/2, queen, or 0.77+nim");
   add_text(table, typed, "--to", typed.to, "the last row and column (10x10 if left out)")->type_name("AxB");
-  table
-      ->add_option("--function", typed.function,
-                   "grundy, remoteness, suspense or foreclosed in place of the way's own")
+  add_text(table, typed, "--function", typed.function,
+           "grundy, remoteness, suspense or foreclosed in place of the way's own")
       ->type_name("F");
   table->add_option("--paint", typed.paint, "svg: outcomes (P-positions black) or values (a heat map)")
       ->capture_default_str()
