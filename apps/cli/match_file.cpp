@@ -10,12 +10,13 @@
 #include <optional>
 #include <vector>
 
+#include "bouton/csv.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {
 namespace {
 
-using Row = std::vector<std::string>;
+using Row = CsvRow;
 
 constexpr Trilingual matches_csv{"a file such as matches.csv", "egy fájl, például matches.csv",
                                  "soubor, například matches.csv"};
@@ -24,55 +25,6 @@ Error bad_matches(const std::string& path, const Message& reason, Message expect
   Error error = unreadable(path, reason);
   error.expected = std::move(expected);
   return error;
-}
-
-// Quoted fields may hold commas, line ends and doubled quotes. Nothing if a quote is never closed.
-std::optional<std::vector<Row>> read_csv(std::string_view text) {
-  std::vector<Row> rows;
-  Row row;
-  std::string field;
-  bool quoted = false, started = false;
-  auto end_field = [&] {
-    row.push_back(std::move(field));
-    field.clear();
-  };
-  auto end_row = [&] {
-    end_field();
-    if (row.size() > 1 || !row[0].empty()) rows.push_back(std::move(row));
-    row.clear();
-    started = false;
-  };
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c != '"')
-        field += c;
-      else if (i + 1 < text.size() && text[i + 1] == '"')
-        field += text[++i];
-      else
-        quoted = false;
-      continue;
-    }
-    started = true;
-    if (c == '"' && field.empty())
-      quoted = true;
-    else if (c == ',')
-      end_field();
-    else if (c == '\n')
-      end_row();
-    else if (c != '\r')
-      field += c;
-  }
-  if (quoted) return std::nullopt;
-  if (started) end_row();
-  return rows;
-}
-
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
 }
 
 struct Contents {
@@ -88,7 +40,7 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 Result<Contents> read_matches(const std::string& path, const Way& way) {
   Contents contents;
   auto made_here = [&] {
-    auto rows = read_csv(match_header);
+    auto rows = csv_rows(match_header);
     contents.header = (*rows)[0];
   };
   struct stat status {};
@@ -125,7 +77,7 @@ Result<Contents> read_matches(const std::string& path, const Way& way) {
   }
   std::string_view body = *text;
   if (body.starts_with(byte_order_mark)) body.remove_prefix(byte_order_mark.size());
-  auto rows = read_csv(body);
+  auto rows = csv_rows(body);
   const Message expected = {"a file of matches; its first line is {0}",
                             "játszmákat tartalmazó fájl; az első sora: {0}",
                             "soubor s partiemi; jeho první řádek je {0}",
@@ -198,7 +150,7 @@ Result<std::uint64_t> append(const std::string& path, MatchRow row, const Way& w
   if (contents->open_line) text = contents->line_end;
   for (std::size_t i = 0; i < header.size(); ++i) {
     const auto found = row.find(header[i]);
-    text += (i == 0 ? "" : ",") + (found == row.end() ? "" : csv_field(found->second));
+    text += (i == 0 ? "" : ",") + (found == row.end() ? "" : csv_cell(found->second));
   }
   text += contents->line_end;
 

@@ -140,6 +140,9 @@ class RecordBook {
   void close();
   // The next match whose end has come.
   std::optional<RecordedMatch> next();
+  // A match that was looked at before and kept: its moves in the way of writing that it names, and what was
+  // repaired or wrong. It is judged and counted as the others are.
+  RecordedMatch add(RecordedMatch kept);
 
   // What was noticed about the file that is open as a whole. If it is fatal, the rest of it was not read.
   const std::vector<RecordFinding>& notes() const;

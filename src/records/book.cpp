@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <span>
 #include <string_view>
 
@@ -47,7 +48,43 @@ struct RecordBook::State {
   std::optional<Reader> reader;
   std::string file;
   RecordTallies tallies;
+
+  // A match with everything that comes of its being played again.
+  RecordedMatch judged(const Written& written, RecordedMatch match);
 };
+
+RecordedMatch RecordBook::State::judged(const Written& written, RecordedMatch match) {
+  Replayed replayed = replayer.replay(written);
+  replayed.repairs.insert(replayed.repairs.begin(), match.repairs.begin(), match.repairs.end());
+  const Analysed analysed = analyse(replayed);
+  records::add(tallies, written, replayed, analysed);
+  match.kind = replayed.kind;
+  if (replayed.ground && options.tell_moves) {
+    write(match, replayed);
+    for (const Ply& ply : analysed.plies) {
+      RecordedMatch::Move move{replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {}};
+      const Ground::Position& from = replayed.ground->at(ply.from);
+      std::span<const std::size_t> best;
+      if (ply.quality == Quality::mistake) best = from.best;
+      for (std::size_t better : best) {
+        std::string left = replayed.ground->at(from.moves[better].to).name;
+        // Equal heaps give the same position more than once.
+        if (std::find(move.better.begin(), move.better.end(), left) == move.better.end())
+          move.better.push_back(std::move(left));
+      }
+      match.moves.push_back(std::move(move));
+    }
+  }
+  match.status = RecordedMatch::Status::rejected;
+  if (!replayed.rejected()) {
+    match.status = replayed.repaired() ? RecordedMatch::Status::repaired : RecordedMatch::Status::read;
+    match.starter_won = analysed.starter_won;
+    match.perfect = analysed.perfect;
+  }
+  match.repairs = std::move(replayed.repairs);
+  match.problems = std::move(replayed.problems);
+  return match;
+}
 
 RecordBook::RecordBook(Options options, Loader loader)
     : state_(std::make_unique<State>(std::move(options), std::move(loader))) {
@@ -81,39 +118,38 @@ std::optional<RecordedMatch> RecordBook::next() {
   match.way = way(written.play, written.ending, written.convention);
   match.kind = written.kind;
   match.problems = std::move(item->problems);
-  match.status = RecordedMatch::Status::rejected;
   if (!match.problems.empty()) {
+    match.status = RecordedMatch::Status::rejected;
     ++state_->tallies.rejected;
     return match;
   }
-  Replayed replayed = state_->replayer.replay(written);
-  const Analysed analysed = analyse(replayed);
-  add(state_->tallies, written, replayed, analysed);
-  match.kind = replayed.kind;
-  if (replayed.ground && state_->options.tell_moves) {
-    write(match, replayed);
-    for (const Ply& ply : analysed.plies) {
-      RecordedMatch::Move move{replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {}};
-      const Ground::Position& from = replayed.ground->at(ply.from);
-      std::span<const std::size_t> best;
-      if (ply.quality == Quality::mistake) best = from.best;
-      for (std::size_t better : best) {
-        std::string left = replayed.ground->at(from.moves[better].to).name;
-        // Equal heaps give the same position more than once.
-        if (std::find(move.better.begin(), move.better.end(), left) == move.better.end())
-          move.better.push_back(std::move(left));
-      }
-      match.moves.push_back(std::move(move));
-    }
+  return state_->judged(written, std::move(match));
+}
+
+RecordedMatch RecordBook::add(RecordedMatch kept) {
+  if (kept.status == RecordedMatch::Status::rejected) {
+    ++state_->tallies.rejected;
+    return kept;
   }
-  if (!replayed.rejected()) {
-    match.status = replayed.repaired() ? RecordedMatch::Status::repaired : RecordedMatch::Status::read;
-    match.starter_won = analysed.starter_won;
-    match.perfect = analysed.perfect;
-  }
-  match.repairs = std::move(replayed.repairs);
-  match.problems = std::move(replayed.problems);
-  return match;
+  Written written;
+  written.line = kept.line;
+  written.group = kept.group;
+  written.no = kept.no;
+  written.first = kept.first;
+  written.second = kept.second;
+  written.game = kept.game;
+  written.kind = kept.kind;
+  written.play = kept.way.play;
+  written.ending = kept.way.ending;
+  written.convention = kept.way.convention;
+  const auto& moves = kept.kind == RecordKind::positions  ? kept.positions
+                      : kept.kind == RecordKind::removals ? kept.removals
+                                                          : kept.notation;
+  for (const std::string& move : moves) written.rows.push_back(row_of(move, written.kind));
+  kept.positions.clear();
+  kept.removals.clear();
+  kept.notation.clear();
+  return state_->judged(written, std::move(kept));
 }
 
 }  // namespace bouton

@@ -4,6 +4,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "bouton/csv.hpp"
 #include "records/text.hpp"
 
 namespace bouton::records {
@@ -46,18 +47,7 @@ std::vector<Written::Row> rows_of(std::string_view moves, Kind kind) {
     if (end == i) break;
     std::string_view move = moves.substr(i, end - i);
     i = end;
-    Written::Row row;
-    if (kind == Kind::notation) {
-      row.cells.emplace_back(move);
-    } else {
-      while (true) {
-        const std::size_t dash = move.find('-');
-        row.cells.emplace_back(move.substr(0, dash));
-        if (dash == move.npos) break;
-        move.remove_prefix(dash + 1);
-      }
-    }
-    rows.push_back(std::move(row));
+    rows.push_back(row_of(move, kind));
   }
   return rows;
 }
@@ -69,6 +59,20 @@ std::string text_of(const Json& value) {
 }
 
 }  // namespace
+
+Written::Row row_of(std::string_view move, Kind kind) {
+  Written::Row row;
+  if (kind == Kind::notation) {
+    row.cells.emplace_back(move);
+    return row;
+  }
+  while (true) {
+    const std::size_t dash = move.find('-');
+    row.cells.emplace_back(move.substr(0, dash));
+    if (dash == move.npos) return row;
+    move.remove_prefix(dash + 1);
+  }
+}
 
 void Reader::note(std::string id, std::uint64_t line, Message message, bool fatal) {
   notes_.push_back({std::move(id), 0, line, std::move(message)});
@@ -240,8 +244,8 @@ void Reader::line(std::string text) {
 
   if (format_ == FileFormat::unsaid) {
     if (trimmed(text).empty()) return;
-    separator_ = separator_of(text);
-    const auto cells = cells_of(text, separator_);
+    separator_ = csv_separator(text);
+    const auto cells = csv_cells(text, separator_);
     const bool heading = cells && std::any_of(cells->begin(), cells->end(),
                                               [](const std::string& cell) { return lower(cell) == "moves"; });
     format_ = heading ? FileFormat::csv : FileFormat::text;
@@ -249,7 +253,7 @@ void Reader::line(std::string text) {
   if (format_ == FileFormat::text) return text_line(text);
   if (open_.empty() && trimmed(text).empty()) return;
   if (open_.empty()) open_line_ = line_;
-  if (columns_.empty() && open_.empty()) separator_ = separator_of(text);
+  if (columns_.empty() && open_.empty()) separator_ = csv_separator(text);
   std::string row = open_.empty() ? std::move(text) : open_ + "\n" + text;
   open_.clear();
   if (row.size() > longest_line)
@@ -257,7 +261,7 @@ void Reader::line(std::string text) {
                 {"this row is too long for a match", "ez a sor túl hosszú egy játszmához",
                  "tento řádek je na partii příliš dlouhý"},
                 true);
-  auto cells = cells_of(row, separator_);
+  auto cells = csv_cells(row, separator_);
   if (!cells) {
     open_ = std::move(row);
     return;
@@ -398,8 +402,8 @@ void Reader::match_line(std::string_view text) {
 }
 
 void Reader::sheet_row(std::string_view text) {
-  const char separator = text.find('|') != text.npos ? '|' : separator_of(text);
-  auto cells = cells_of(text, separator);
+  const char separator = text.find('|') != text.npos ? '|' : csv_separator(text);
+  auto cells = csv_cells(text, separator);
   if (!cells) cells = std::vector<std::string>{std::string(text)};
   if (sheet_heaps_) {
     sheet_->match.rows.push_back({line_, std::move(*cells)});

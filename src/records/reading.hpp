@@ -16,6 +16,9 @@ namespace bouton::records {
 
 using FileFormat = RecordFormat;
 
+// A move in one word: 1-4-5, or notation.
+Written::Row row_of(std::string_view move, Kind kind);
+
 class Reader {
  public:
   // A match, or what is left of one that is broken: then `problems` says why.

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "bouton/csv.hpp"
 #include "bouton/records.hpp"
 #include "bouton/request.hpp"
 #include "present/tabular.hpp"

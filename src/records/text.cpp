@@ -59,53 +59,6 @@ std::string from_windows_1250(std::string_view bytes) {
   return text;
 }
 
-std::optional<std::vector<std::string>> cells_of(std::string_view line, char separator) {
-  std::vector<std::string> cells(1);
-  bool quoted = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    if (quoted) {
-      if (c != '"')
-        cells.back() += c;
-      else if (i + 1 < line.size() && line[i + 1] == '"')
-        cells.back() += line[++i];
-      else
-        quoted = false;
-    } else if (c == '"' && cells.back().empty()) {
-      quoted = true;
-    } else if (c == separator) {
-      cells.emplace_back();
-    } else {
-      cells.back() += c;
-    }
-  }
-  if (quoted) return std::nullopt;
-  return cells;
-}
-
-char separator_of(std::string_view line) {
-  static constexpr std::array<char, 3> signs = {',', ';', '\t'};
-  std::array<std::size_t, 3> counts{};
-  bool quoted = false;
-  for (char c : line) {
-    if (c == '"') quoted = !quoted;
-    if (!quoted)
-      for (std::size_t i = 0; i < signs.size(); ++i) counts[i] += c == signs[i];
-  }
-  return signs[static_cast<std::size_t>(std::max_element(counts.begin(), counts.end()) - counts.begin())];
-}
-
-std::string csv_cell(std::string_view text, char separator) {
-  if (text.find_first_of("\"\r\n") == text.npos && text.find(separator) == text.npos)
-    return std::string(text);
-  std::string quoted = "\"";
-  for (char c : text) {
-    if (c == '"') quoted += c;
-    quoted += c;
-  }
-  return quoted + "\"";
-}
-
 std::string_view trimmed(std::string_view text) {
   const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
   while (!text.empty() && blank(text.front())) text.remove_prefix(1);

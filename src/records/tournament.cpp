@@ -4,6 +4,7 @@
 #include <random>
 #include <set>
 
+#include "bouton/csv.hpp"
 #include "bouton/request.hpp"
 #include "present/svg.hpp"
 #include "records/telling.hpp"

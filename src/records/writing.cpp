@@ -2,6 +2,7 @@
 #include <array>
 #include <string_view>
 
+#include "bouton/csv.hpp"
 #include "bouton/records.hpp"
 #include "bouton/request.hpp"
 #include "records/telling.hpp"
