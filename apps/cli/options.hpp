@@ -17,11 +17,13 @@ struct Typed {
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
   std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
       limit, certificate, checkpoint, resume, rows, octal, out, page, port, kind, game, input, players, games,
-      sheets,
+      sheets, store, key, wait,
       export_to;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
        slow = false, period = false, scene = false;
   bool triples = false, quadruples = false, chance = false;
+  std::vector<std::string> player, group;  // OLD=NEW
+  bool pseudonyms = false;
   unsigned threads = 1;
   std::string left_empty;  // an option with nothing after it
 };

@@ -10,7 +10,7 @@
 
 namespace bouton::cli {
 
-enum class RecordsAction { check, convert, analyse, report, scores };
+enum class RecordsAction { check, convert, analyse, report, scores, import };
 
 struct RecordsOptions {
   RecordsAction action = RecordsAction::check;
@@ -21,6 +21,9 @@ struct RecordsOptions {
   bool json = false;                     // check, analyse, scores
   bool csv = false, latex = false;       // analyse
   std::string out{};                     // empty: standard output
+  // A store: the files are kept in it, and what is asked for is about everything there.
+  std::string store{}, key{};  // empty: none
+  double patience = 30;        // seconds to wait for another program that writes to it
   Language people = Language::en, data = Language::en;
 };
 
@@ -34,7 +37,19 @@ struct ScheduleOptions {
   Language language = Language::en;
 };
 
+struct RenameOptions {
+  std::string store{}, key{};
+  double patience = 30;
+  std::vector<std::string> players{}, groups{};  // OLD=NEW
+  bool pseudonyms = false;                       // for everybody
+  bool json = false;
+  Language language = Language::en;
+};
+
 Result<int> schedule_matches(const ScheduleOptions& options);
+
+// Other names in a store, for players and groups.
+Result<int> rename_in_store(const RenameOptions& options);
 
 // The status to end with: 1 if something had to be rejected.
 Result<int> records(const RecordsOptions& options);

@@ -6,6 +6,48 @@
 namespace bouton::cli {
 namespace {
 
+Error missing(Message message) {
+  return {
+      .kind = Error::Kind::bad_request, .message = std::move(message), .text = {}, .offset = 0, .length = 0};
+}
+
+Result<double> read_patience(const Typed& typed) {
+  if (!typed.wait) return 30.0;
+  auto seconds = read_number("--wait", *typed.wait);
+  if (!seconds) return seconds.error();
+  return static_cast<double>(*seconds);
+}
+
+Result<RenameOptions> prepare_rename(const Typed& typed, const Voice& voice, Format format) {
+  auto patience = read_patience(typed);
+  if (!patience) return patience.error();
+  if (typed.key && !typed.pseudonyms)
+    return bad_option("--key", *typed.key,
+                      {"--pseudonyms beside it", "mellette --pseudonyms", "vedle něj --pseudonyms"});
+  if (!typed.pseudonyms && typed.player.empty() && typed.group.empty()) {
+    Error error =
+        missing({"no name is to be changed", "nincs megváltoztatandó név", "žádné jméno se nemá změnit"});
+    error.expected = "--player OLD=NEW, --group OLD=NEW, --pseudonyms";
+    error.example = "bouton records rename --store class.db --pseudonyms --key key.csv";
+    return error;
+  }
+  return RenameOptions{.store = typed.store.value_or(""),
+                       .key = typed.key.value_or(""),
+                       .patience = *patience,
+                       .players = typed.player,
+                       .groups = typed.group,
+                       .pseudonyms = typed.pseudonyms,
+                       .json = format == Format::json,
+                       .language = voice.people};
+}
+
+void add_store(CLI::App* command, Typed& typed, const char* about) {
+  add_text(command, typed, "--store", typed.store, about)->type_name("FILE");
+  add_text(command, typed, "--wait", typed.wait,
+           "seconds to wait for another program at work on the store [30]")
+      ->type_name("N");
+}
+
 Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, Format format,
                                        RecordsAction action) {
   RecordsOptions options;
@@ -16,6 +58,21 @@ Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, F
   options.latex = format == Format::latex;
   if (format == Format::bfile || format == Format::svg || format == Format::dot)
     return bad_option("--format", *typed.format, "text, json, csv, latex");
+  options.store = typed.store.value_or("");
+  options.key = typed.key.value_or("");
+  auto patience = read_patience(typed);
+  if (!patience) return patience.error();
+  options.patience = *patience;
+  if (options.files.empty() && (options.store.empty() || action == RecordsAction::import)) {
+    Error error = missing({"no file of matches is named", "nincs megadva játszmákat tartalmazó fájl",
+                           "není zadán soubor s partiemi"});
+    error.expected = action == RecordsAction::import ? Message{"a file", "egy fájl", "soubor"}
+                                                     : Message{"a file, or --store with a store",
+                                                               "egy fájl, vagy --store egy játszmatárral",
+                                                               "soubor, nebo --store s úložištěm"};
+    error.example = "bouton records check examples/class.csv";
+    return error;
+  }
   options.out = typed.page ? *typed.page : typed.out.value_or("");
   options.people = voice.people;
   options.data = voice.json;
@@ -87,8 +144,11 @@ CLI::App* add_records(CLI::App& app, Typed& typed) {
   recorded->require_subcommand(1);
   const auto add = [&](const char* name, const char* about, const char* footer) {
     CLI::App* command = recorded->add_subcommand(name, about);
-    command->add_option("files", typed.words, "CSV, JSON, plain text or sheets; - is standard input")
-        ->required();
+    command->add_option("files", typed.words, "CSV, JSON, plain text or sheets; - is standard input");
+    add_store(command, typed,
+              "a store: the files, if any, are kept in it, and all that is asked is about everything there");
+    add_text(command, typed, "--key", typed.key, "names in the files become the pseudonyms of this key")
+        ->type_name("FILE");
     add_text(command, typed, "--input", typed.input, "csv, json or text [by the look of it]")
         ->type_name("FORMAT");
     add_text(command, typed, "--kind", typed.kind,
@@ -127,6 +187,35 @@ CLI::App* add_records(CLI::App& app, Typed& typed) {
       ->type_name("FILE");
   CLI::App* scored_records = add("scores", "The table of a tournament: who won how often, and against whom",
                                  "Examples:\n  bouton records scores examples/class.csv");
+  CLI::App* import_records = add(
+      "import", "Keep matches in a store: one file in which every match is once",
+      "A file goes in whole or not at all; what is there already stays one match. Rejected matches are\n"
+      "told, and replaced when the corrected file comes again. Without a command of their own, the others\n"
+      "do the same with --store: bouton records report --store class.db\n"
+      "Examples:\n  bouton records import examples/class.csv --store class.db\n"
+      "  bouton records analyse --store class.db\n"
+      "  bouton records convert --store class.db --to json");
+  import_records->get_option("--store")->required();
+  CLI::App* renamed = recorded->add_subcommand("rename", "Other names in a store, for players and groups");
+  add_store(renamed, typed, "the store");
+  renamed->get_option("--store")->required();
+  renamed->add_option("--player", typed.player, "a player's new name (may be repeated)")
+      ->type_name("OLD=NEW");
+  renamed->add_option("--group", typed.group, "a group's new name (may be repeated)")->type_name("OLD=NEW");
+  add_switch(renamed, "--pseudonyms", typed.pseudonyms,
+             "everybody becomes P1, P2, ..., every group G1, G2, ...");
+  add_text(renamed, typed, "--key", typed.key,
+           "with --pseudonyms: who is who is written to this file, and read from it if it is there")
+      ->type_name("FILE");
+  add_switch(renamed, "--json", typed.json, "how many names were changed, as JSON");
+  add_text(renamed, typed, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")
+      ->type_name("L");
+  renamed->footer(
+      "The old names are wiped out of the store. Without --key nobody can tell afterwards who was who; with\n"
+      "it, import --key gives the same names the same pseudonyms.\n"
+      "Examples:\n  bouton records import examples/class.csv --store class.db\n"
+      "  bouton records rename --store class.db --player Ada=P1 --group 1=G1\n"
+      "  bouton records rename --store class.db --pseudonyms --key key.csv");
   CLI::App* scheduled =
       recorded->add_subcommand("schedule", "Everyone against everyone, with alternating starts");
   add_text(scheduled, typed, "--players", typed.players, "their names, separated by commas")
@@ -146,7 +235,7 @@ CLI::App* add_records(CLI::App& app, Typed& typed) {
       "Examples:\n  bouton records schedule --players Ada,Bea,Cili --games 5 --seed 1\n"
       "  bouton records schedule --players Ada,Bea,Cili,Dora --format csv --sheets sheets.html");
   add_text(analyse_records, typed, "--format", typed.format, "text, json, csv or latex")->type_name("FORMAT");
-  for (CLI::App* command : {check_records, analyse_records, scored_records})
+  for (CLI::App* command : {check_records, analyse_records, scored_records, import_records})
     add_switch(command, "--json", typed.json, "every match, and the totals, as JSON");
   return recorded;
 }
@@ -157,11 +246,16 @@ Result<int> run_records(const CLI::App& recorded, const Typed& typed, const Voic
     auto options = prepare_schedule(typed, voice, format);
     return options ? schedule_matches(*options) : options.error();
   }
+  if (name == "rename") {
+    auto options = prepare_rename(typed, voice, format);
+    return options ? rename_in_store(*options) : options.error();
+  }
   auto options = prepare_records(typed, voice, format,
                                  name == "convert"   ? RecordsAction::convert
                                  : name == "analyse" ? RecordsAction::analyse
                                  : name == "report"  ? RecordsAction::report
                                  : name == "scores"  ? RecordsAction::scores
+                                 : name == "import"  ? RecordsAction::import
                                                      : RecordsAction::check);
   return options ? records(*options) : options.error();
 }

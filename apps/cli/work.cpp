@@ -108,21 +108,38 @@ Result<bool> may_write(const std::string& file) {
   return true;
 }
 
-Result<bool> save_file(const std::string& file, const std::string& text) {
-  const std::string beside = file + ".new";
-  std::FILE* out = std::fopen(beside.c_str(), "wb");
+Result<std::unique_ptr<NewFile>> NewFile::make(const std::string& file) {
+  std::FILE* out = std::fopen((file + ".new").c_str(), "wb");
   if (out == nullptr) return cannot_write_file(file, errno);
-  bool well = std::fwrite(text.data(), 1, text.size(), out) == text.size() && std::fflush(out) == 0 &&
-              fsync(fileno(out)) == 0;
-  int number = errno;
-  well = std::fclose(out) == 0 && well;
-  if (well && std::rename(beside.c_str(), file.c_str()) != 0) {
-    well = false;
-    number = errno;
-  }
-  if (well) return true;
+  return std::unique_ptr<NewFile>(new NewFile(file, out));
+}
+
+NewFile::~NewFile() {
+  if (out_ == nullptr) return;
+  std::fclose(out_);
+  std::remove((file_ + ".new").c_str());
+}
+
+void NewFile::put(std::string_view text) {
+  if (trouble_ == 0 && std::fwrite(text.data(), 1, text.size(), out_) != text.size()) trouble_ = errno;
+}
+
+Result<bool> NewFile::keep() {
+  if (trouble_ == 0 && (std::fflush(out_) != 0 || fsync(fileno(out_)) != 0)) trouble_ = errno;
+  if (std::fclose(out_) != 0 && trouble_ == 0) trouble_ = errno;
+  out_ = nullptr;
+  const std::string beside = file_ + ".new";
+  if (trouble_ == 0 && std::rename(beside.c_str(), file_.c_str()) != 0) trouble_ = errno;
+  if (trouble_ == 0) return true;
   std::remove(beside.c_str());
-  return cannot_write_file(file, number);
+  return cannot_write_file(file_, trouble_);
+}
+
+Result<bool> save_file(const std::string& file, const std::string& text) {
+  auto made = NewFile::make(file);
+  if (!made) return made.error();
+  (*made)->put(text);
+  return (*made)->keep();
 }
 
 const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, Language language) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <csignal>
+#include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -19,6 +21,21 @@ Result<std::string> load_file(std::string_view name);
 
 // Files that are written whole or not at all. may_write() tells before the work what is wrong with a name.
 Result<bool> may_write(const std::string& file);
+class NewFile {
+ public:
+  static Result<std::unique_ptr<NewFile>> make(const std::string& file);
+  ~NewFile();  // unless it was kept, nothing of it stays
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+  void put(std::string_view text);
+  Result<bool> keep();
+
+ private:
+  NewFile(std::string file, std::FILE* out) : file_(std::move(file)), out_(out) {}
+  std::string file_;
+  std::FILE* out_;
+  int trouble_ = 0;
+};
 Result<bool> save_file(const std::string& file, const std::string& text);
 
 // Works until the answer is there; looks after the time limit (0: none), Ctrl-C and the progress line between

@@ -56,7 +56,7 @@ calls() { grep -c "^$1" "$log"; }
 spec='"spec":"nim:3,4,5"'
 
 good_cmake
-installed g++ cmake ninja-build nlohmann-json3-dev libcli11-dev
+installed g++ cmake ninja-build nlohmann-json3-dev libcli11-dev libsqlite3-dev
 user 1000
 
 # The first call builds and answers.
@@ -181,7 +181,7 @@ user 1000
 launch solve nim:3 </dev/null
 check "missing, not root: exit 2" [ $status -eq 2 ]
 check "missing, not root: what is missing" \
-  notes "these packages are missing: cmake ninja-build nlohmann-json3-dev libcli11-dev"
+  notes "these packages are missing: cmake ninja-build nlohmann-json3-dev libcli11-dev libsqlite3-dev"
 check "missing, not root: how to get it" notes "sudo apt-get install --no-install-recommends cmake ninja-build"
 check "missing, not root: does not try" [ "$(calls apt-get)" -eq 0 ]
 check "missing, not root: nothing on standard output" [ -z "$out" ]
