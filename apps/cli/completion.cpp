@@ -1,5 +1,7 @@
 #include "completion.hpp"
 
+#include <set>
+
 #include "bouton/bouton.hpp"
 
 namespace bouton::cli {
@@ -14,6 +16,8 @@ std::string choices(const std::string& option) {
   if (option == "--lang") return "en hu cs";
   if (option == "--paint") return "outcomes values";
   if (option == "--you") return "first second";
+  if (option == "--kind") return "positions removals notation";
+  if (option == "--input") return "csv json text";
   return "";
 }
 
@@ -30,6 +34,23 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
+// The commands, and those after a command.
+struct Named {
+  std::string path;  // "records check"
+  const CLI::App* app;
+};
+std::vector<Named> nested(const CLI::App& command) {
+  std::vector<Named> all;
+  for (const CLI::App* each : command.get_subcommands(nullptr))
+    all.push_back({command.get_name() + " " + each->get_name(), each});
+  return all;
+}
+std::string names_of(const std::vector<Named>& commands) {
+  std::vector<std::string> names;
+  for (const Named& each : commands) names.push_back(each.app->get_name());
+  return joined(names);
+}
+
 std::string game_names() {
   std::vector<std::string> names;
   for (const Entry& entry : catalogue())
@@ -42,12 +63,19 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 
 std::string bash(const CLI::App& app) {
   std::vector<std::string> commands;
-  std::string options, values;
+  std::string options, deeper, values;
   for (const CLI::App* command : app.get_subcommands(nullptr)) {
     commands.push_back(command->get_name());
-    options += "    " + command->get_name() + ") words='" + joined(long_options(*command)) + "' ;;\n";
+    options += "    '" + command->get_name() + " '*) words='" + joined(long_options(*command)) + "' ;;\n";
+    const auto inner = nested(*command);
+    for (const Named& each : inner)
+      deeper += "    '" + each.path + " '*) words='" + joined(long_options(*each.app)) + "' ;;\n";
+    if (!inner.empty())
+      values += "    " + command->get_name() + ") COMPREPLY=($(compgen -W '" + names_of(inner) +
+                "' -- \"$current\")); return ;;\n";
   }
-  for (const char* option : {"--play", "--ending", "--function", "--format", "--lang", "--paint", "--you"})
+  for (const char* option :
+       {"--play", "--ending", "--function", "--format", "--lang", "--paint", "--you", "--kind", "--input"})
     values += "    " + std::string(option) + ") COMPREPLY=($(compgen -W '" + choices(option) +
               "' -- \"$current\")); return ;;\n";
   return "# bouton completion for bash: source this file, or put it into /etc/bash_completion.d\n"
@@ -65,8 +93,8 @@ std::string bash(const CLI::App& app) {
          game_names() +
          "' -- \"$current\")); return ;;\n"
          "  esac\n"
-         "  case ${COMP_WORDS[1]} in\n" +
-         options +
+         "  case \"${COMP_WORDS[1]} ${COMP_WORDS[2]} \" in\n" +
+         deeper + options +
          "  esac\n"
          "  case $current in\n"
          "    -*) COMPREPLY=($(compgen -W \"$words\" -- \"$current\")) ;;\n"
@@ -79,12 +107,18 @@ std::string bash(const CLI::App& app) {
 }
 
 std::string zsh(const CLI::App& app) {
-  std::string commands, options, values;
+  std::string commands, options, deeper, values;
   for (const CLI::App* command : app.get_subcommands(nullptr)) {
     commands += "    '" + command->get_name() + ":" + first_line(command->get_description()) + "'\n";
-    options += "    " + command->get_name() + ") options=(" + joined(long_options(*command)) + ") ;;\n";
+    options += "    '" + command->get_name() + " '*) options=(" + joined(long_options(*command)) + ") ;;\n";
+    const auto inner = nested(*command);
+    for (const Named& each : inner)
+      deeper += "    '" + each.path + " '*) options=(" + joined(long_options(*each.app)) + ") ;;\n";
+    if (!inner.empty())
+      values += "    " + command->get_name() + ") compadd -- " + names_of(inner) + "; return ;;\n";
   }
-  for (const char* option : {"--play", "--ending", "--function", "--format", "--lang", "--paint", "--you"})
+  for (const char* option :
+       {"--play", "--ending", "--function", "--format", "--lang", "--paint", "--you", "--kind", "--input"})
     values += "    " + std::string(option) + ") compadd -- " + choices(option) + "; return ;;\n";
   return "#compdef bouton\n"
          "_bouton() {\n"
@@ -97,8 +131,8 @@ std::string zsh(const CLI::App& app) {
          values +
          "    completion) compadd -- bash zsh fish; return ;;\n"
          "  esac\n"
-         "  case ${words[2]} in\n" +
-         options +
+         "  case \"${words[2]} ${words[3]} \" in\n" +
+         deeper + options +
          "  esac\n"
          "  compadd -- $options " +
          game_names() +
@@ -114,7 +148,16 @@ std::string fish(const CLI::App& app) {
     const std::string here = "-n '__fish_seen_subcommand_from " + command->get_name() + "'";
     text += "complete -c bouton -n __fish_use_subcommand -a " + command->get_name() + " -d '" +
             first_line(command->get_description()) + "'\n";
-    for (const std::string& option : long_options(*command)) {
+    // After a command of a command, options of both are offered.
+    const auto inner = nested(*command);
+    std::set<std::string> all;
+    for (const std::string& option : long_options(*command)) all.insert(option);
+    for (const Named& each : inner) {
+      text += "complete -c bouton " + here + " -a " + each.app->get_name() + " -d '" +
+              first_line(each.app->get_description()) + "'\n";
+      for (const std::string& option : long_options(*each.app)) all.insert(option);
+    }
+    for (const std::string& option : all) {
       const std::string words = choices(option);
       text += "complete -c bouton " + here + " -l " + option.substr(2);
       if (!words.empty()) text += " -x -a '" + words + "'";

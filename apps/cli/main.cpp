@@ -621,31 +621,45 @@ int main(int argc, char** argv) {
     std::cout.flush();
     return std::cout ? status : written(false, voice);
   } catch (const CLI::ParseError& e) {
+    // The command as far as it was understood.
+    CLI::App* command = &app;
+    std::string path;
+    while (!command->get_subcommands().empty()) {
+      command = command->get_subcommands()[0];
+      path += (path.empty() ? "" : " ") + command->get_name();
+    }
+    std::vector<std::string> names;
     std::string known;
-    for (const CLI::App* command : app.get_subcommands(nullptr))
-      known += (known.empty() ? "" : ", ") + command->get_name();
-    const std::string extra = first_extra(e, argc, argv);
+    for (const CLI::App* each : command->get_subcommands(nullptr)) {
+      names.push_back(each->get_name());
+      known += (known.empty() ? "" : ", ") + each->get_name();
+    }
+    std::string extra = first_extra(e, argc, argv);
     Error error{.kind = Error::Kind::bad_request,
                 .message = complaint(e, extra),
                 .text = {},
                 .offset = 0,
                 .length = 0};
-    if (app.get_subcommands().empty()) {
+    if (!names.empty()) {
+      // What was typed in the place of a command.
+      const auto* const last = command == &app ? argv : std::find(argv + 1, argv + argc, command->get_name());
+      if (extra.empty() && last + 1 < argv + argc && last[1][0] != '-') extra = last[1];
+      if (command != &app && !extra.starts_with("--"))
+        error.message = extra.empty() ? Message{"a command after {0} is missing",
+                                                "hiányzik egy parancs ez után: {0}",
+                                                "za {0} chybí příkaz",
+                                                {path}}
+                                      : Message{"{0} is not expected here",
+                                                "ez itt felesleges vagy ismeretlen: {0}",
+                                                "toto sem nepatří: {0}",
+                                                {in_quotes(extra)}};
       error.expected = {"a command: {0}", "egy parancs: {0}", "příkaz: {0}", {known}};
-      if (argc > 1) {
-        std::vector<std::string> names;
-        for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
-        error.nearest = nearest(extra.empty() ? argv[1] : extra.c_str(), names);
-      }
-      error.example = "bouton solve nim:3,4,5";
+      error.nearest = nearest(extra, names);
+      error.example = command == &app ? "bouton solve nim:3,4,5" : "bouton " + path + " --help";
     } else {
-      error.expected = {"see bouton {0} --help",
-                        "lásd: bouton {0} --help",
-                        "viz bouton {0} --help",
-                        {app.get_subcommands()[0]->get_name()}};
+      error.expected = {"see bouton {0} --help", "lásd: bouton {0} --help", "viz bouton {0} --help", {path}};
       std::vector<std::string> options;
-      for (const CLI::Option* option : app.get_subcommands()[0]->get_options())
-        options.push_back(option->get_name());
+      for (const CLI::Option* option : command->get_options()) options.push_back(option->get_name());
       if (extra.starts_with("--")) error.nearest = nearest(extra, options);
     }
     return report(error, wants_json ? Format::json : Format::text, voice);

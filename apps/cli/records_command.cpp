@@ -140,8 +140,15 @@ Result<ScheduleOptions> prepare_schedule(const Typed& typed, const Voice& voice,
 }  // namespace
 
 CLI::App* add_records(CLI::App& app, Typed& typed) {
-  CLI::App* recorded = app.add_subcommand("records", "Recorded matches: check, convert, analyse");
+  CLI::App* recorded =
+      app.add_subcommand("records", "Recorded matches: check, convert, analyse, report, keep; tournaments");
   recorded->require_subcommand(1);
+  recorded->footer(
+      "Each has a --help of its own. Exit status: 0 all is well; 1 matches were rejected; 2 the request was\n"
+      "malformed, or a file or a store cannot be used.\n"
+      "Examples:\n  bouton records check examples/class.csv\n"
+      "  bouton records report examples/class.csv --html class.html\n"
+      "  bouton records schedule --players Ada,Bea,Cili --games 5 --sheets sheets.html");
   const auto add = [&](const char* name, const char* about, const char* footer) {
     CLI::App* command = recorded->add_subcommand(name, about);
     command->add_option("files", typed.words, "CSV, JSON, plain text or sheets; - is standard input");
@@ -195,7 +202,7 @@ CLI::App* add_records(CLI::App& app, Typed& typed) {
       "Examples:\n  bouton records import examples/class.csv --store class.db\n"
       "  bouton records analyse --store class.db\n"
       "  bouton records convert --store class.db --to json");
-  import_records->get_option("--store")->required();
+  import_records->get_option("--store")->required()->description("the store; it is made if it is not there");
   CLI::App* renamed = recorded->add_subcommand("rename", "Other names in a store, for players and groups");
   add_store(renamed, typed, "the store");
   renamed->get_option("--store")->required();
@@ -235,8 +242,9 @@ CLI::App* add_records(CLI::App& app, Typed& typed) {
       "Examples:\n  bouton records schedule --players Ada,Bea,Cili --games 5 --seed 1\n"
       "  bouton records schedule --players Ada,Bea,Cili,Dora --format csv --sheets sheets.html");
   add_text(analyse_records, typed, "--format", typed.format, "text, json, csv or latex")->type_name("FORMAT");
-  for (CLI::App* command : {check_records, analyse_records, scored_records, import_records})
+  for (CLI::App* command : {check_records, analyse_records, scored_records})
     add_switch(command, "--json", typed.json, "every match, and the totals, as JSON");
+  add_switch(import_records, "--json", typed.json, "what became of each file, as JSON");
   return recorded;
 }
 

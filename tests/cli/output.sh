@@ -233,7 +233,10 @@ run_example() {
   PATH=$work/bin:$PATH timeout -k 1 "$limit" bash -c "set -o pipefail; $line" >"$work/out" 2>"$work/err" </dev/null
 }
 examples=0
-for command in "" "${commands[@]}"; do
+run records --help
+mapfile -t nested < <(sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\)  .*/records \1/p' "$work/out")
+check "records --help lists its commands" [ ${#nested[@]} -ge 8 ]
+for command in "" "${commands[@]}" "${nested[@]}"; do
   run $command --help
   check "$command --help: exit 0" [ $status -eq 0 ]
   check "$command --help: nothing on standard error" [ -z "$err" ]
@@ -262,7 +265,8 @@ for game in $(sed -n 's/^\([a-z][a-z-]*\)  .*/\1/p' "$work/out"); do
 done
 check "every game has examples ($tried)" [ $tried -ge 40 ]
 check "examples leave no files behind but those they name" \
-  [ -z "$(find . -type f ! -name '*.svg' ! -name '*.pdf' ! -name 0.16.txt ! -name two.csv ! -name two.md ! -name nim.html)" ]
+  [ -z "$(find . -type f ! -name '*.svg' ! -name '*.pdf' ! -name 0.16.txt ! -name two.csv ! -name two.md ! -name nim.html \
+    ! -name class.html ! -name class.db ! -name key.csv ! -name sheets.html ! -name osztaly.html)" ]
 
 # Completion.
 cd "$work" || exit 2
@@ -299,6 +303,9 @@ completes "queen" games que
 completes "wythoff" solve wyt
 completes "bash zsh fish" completion ""
 completes "zsh" completion z
+completes "check convert" records c
+completes --store records import --sto
+completes removals records check --kind r
 bash --norc -c 'source "$1"; complete -p bouton' bash "$work/completion.bash" >"$work/out" 2>&1
 check "completion bash: it is registered" grep -q -- '-F _bouton' "$work/out"
 # In a completion function of zsh `words` is what was typed: hiding it leaves nothing to complete.
