@@ -20,17 +20,58 @@ constexpr Trilingual column_names{"group, no, first, second, game, kind, moves, 
                                   "group, no, first, second, game, kind, moves, play, ending, misere",
                                   "group, no, first, second, game, kind, moves, play, ending, misere"};
 
-std::string lower(std::string_view text) {
-  std::string result(trimmed(text));
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
+struct Word {
+  std::string_view heading, name;
+};
 
-bool known_column(std::string_view name) {
-  static constexpr std::array<std::string_view, 10> names = {"group", "no",    "first", "second", "game",
-                                                             "kind",  "moves", "play",  "ending", "misere"};
-  return std::find(names.begin(), names.end(), name) != names.end();
+// What columns are called, and what teachers call them; compared without accents.
+constexpr std::array<Word, 40> headings = {{{"group", "group"},
+                                            {"csoport", "group"},
+                                            {"skupina", "group"},
+                                            {"no", "no"},
+                                            {"no.", "no"},
+                                            {"number", "no"},
+                                            {"match", "no"},
+                                            {"sorszam", "no"},
+                                            {"szam", "no"},
+                                            {"jatszma", "no"},
+                                            {"cislo", "no"},
+                                            {"partie", "no"},
+                                            {"first", "first"},
+                                            {"first player", "first"},
+                                            {"player 1", "first"},
+                                            {"kezdo", "first"},
+                                            {"elso", "first"},
+                                            {"1. jatekos", "first"},
+                                            {"zacinajici", "first"},
+                                            {"prvni", "first"},
+                                            {"1. hrac", "first"},
+                                            {"second", "second"},
+                                            {"second player", "second"},
+                                            {"player 2", "second"},
+                                            {"masodik", "second"},
+                                            {"2. jatekos", "second"},
+                                            {"druhy", "second"},
+                                            {"2. hrac", "second"},
+                                            {"game", "game"},
+                                            {"jatek", "game"},
+                                            {"hra", "game"},
+                                            {"kind", "kind"},
+                                            {"irasmod", "kind"},
+                                            {"zpusob zapisu", "kind"},
+                                            {"moves", "moves"},
+                                            {"lepesek", "moves"},
+                                            {"tahy", "moves"},
+                                            {"play", "play"},
+                                            {"ending", "ending"},
+                                            {"misere", "misere"}}};
+
+// The column that a heading means; empty if none.
+std::string_view column_of(std::string_view heading) {
+  const std::string word = folded(heading);
+  for (const Word& each : headings)
+    if (each.heading == word) return each.name;
+  return {};
 }
 
 // Rows of one match in one line: moves separated by spaces, heaps by dashes.
@@ -100,7 +141,7 @@ std::optional<Reader::Item> Reader::next() {
 // One named fact about a match; false if there is no such name.
 bool Reader::set(Written& match, std::string_view key, std::string_view value,
                  std::vector<Finding>& problems) {
-  const std::string word = lower(value);
+  const std::string word = folded(value);
   auto wrong = [&](std::string_view expected) {
     problems.push_back({"bad-value",
                         0,
@@ -121,11 +162,11 @@ bool Reader::set(Written& match, std::string_view key, std::string_view value,
   else if (key == "game") {
     if (!word.empty()) match.game = trimmed(value);
   } else if (key == "kind") {
-    if (word == "positions")
+    if (word == "positions" || word == "allasok" || word == "pozice")
       match.kind = Kind::positions;
-    else if (word == "removals")
+    else if (word == "removals" || word == "elvetelek" || word == "odbery")
       match.kind = Kind::removals;
-    else if (word == "notation")
+    else if (word == "notation" || word == "jeloles" || word == "zapis")
       match.kind = Kind::notation;
     else if (!word.empty())
       wrong("positions, removals, notation");
@@ -146,9 +187,9 @@ bool Reader::set(Written& match, std::string_view key, std::string_view value,
     else if (!word.empty())
       wrong("long, short");
   } else if (key == "misere") {
-    if (word == "true" || word == "yes" || word == "1")
+    if (word == "true" || word == "yes" || word == "1" || word == "igen" || word == "ano")
       match.convention = Convention::misere;
-    else if (word == "false" || word == "no" || word == "0")
+    else if (word == "false" || word == "no" || word == "0" || word == "nem" || word == "ne")
       match.convention = Convention::normal;
     else if (!word.empty())
       wrong("true, false");
@@ -246,8 +287,9 @@ void Reader::line(std::string text) {
     if (trimmed(text).empty()) return;
     separator_ = csv_separator(text);
     const auto cells = csv_cells(text, separator_);
-    const bool heading = cells && std::any_of(cells->begin(), cells->end(),
-                                              [](const std::string& cell) { return lower(cell) == "moves"; });
+    const bool heading = cells && std::any_of(cells->begin(), cells->end(), [](const std::string& cell) {
+                           return column_of(cell) == "moves";
+                         });
     format_ = heading ? FileFormat::csv : FileFormat::text;
   }
   if (format_ == FileFormat::text) return text_line(text);
@@ -270,14 +312,17 @@ void Reader::line(std::string text) {
 }
 
 void Reader::header(const std::vector<std::string>& cells) {
-  for (const std::string& cell : cells) columns_.push_back(lower(cell));
+  for (const std::string& cell : cells) {
+    const std::string_view name = column_of(cell);
+    columns_.emplace_back(name.empty() ? trimmed(cell) : name);
+  }
   if (std::count(columns_.begin(), columns_.end(), "moves") != 1)
     return note("no-moves", line_,
                 {"the heading needs one column called moves", "a fejlécben kell egy moves nevű oszlop",
                  "záhlaví musí mít jeden sloupec moves"},
                 true);
   for (const std::string& column : columns_) {
-    if (!known_column(column) && !column.empty())
+    if (column_of(column) != column && !column.empty())
       note("unknown-column", line_,
            {"column {0} is not known and is passed over; known: {1}",
             "{0} ismeretlen oszlop, kimarad; ismertek: {1}",
@@ -326,12 +371,12 @@ void Reader::csv_row(const std::vector<std::string>& cells, std::uint64_t line) 
 // ------------------------------------------------------------------------------------------------ plain text
 
 bool Reader::directive(std::string_view key, std::string_view value) {
-  const std::string word = lower(key);
+  const std::string_view word = column_of(key);
   if (word == "group") return group_ = trimmed(value), true;
   if (word == "first") return first_ = trimmed(value), true;
   if (word == "second") return second_ = trimmed(value), true;
   if (word == "no") return no_ = trimmed(value), true;
-  if (word == "moves" || !known_column(word)) return false;
+  if (word == "moves" || word.empty()) return false;
   Written match = blank(line_);
   std::vector<Finding> problems;
   set(match, word, value, problems);
@@ -343,10 +388,10 @@ bool Reader::directive(std::string_view key, std::string_view value) {
 void Reader::text_line(std::string_view text) {
   const std::string_view whole = trimmed(text);
   if (whole.starts_with('#')) return;
-  if (sheet_ && !whole.empty() && !lower(whole).starts_with("sheet")) return sheet_row(text);
+  if (sheet_ && !whole.empty() && !folded(whole).starts_with("sheet")) return sheet_row(text);
   end_sheet();
   if (whole.empty()) return;
-  if (lower(whole).starts_with("sheet") &&
+  if (folded(whole).starts_with("sheet") &&
       (whole.size() == 5 || !((whole[5] | 32) >= 'a' && (whole[5] | 32) <= 'z'))) {
     sheet_ = Item{blank(line_), {}};
     sheet_heaps_ = false;
@@ -567,7 +612,7 @@ void Reader::json_setting() {
         "json", piece_line_,
         {"the value of {0} is no JSON", "{0} értéke nem JSON", "hodnota {0} není JSON", {in_quotes(key_)}},
         true);
-  if (!known_column(key_) || key_ == "moves" || key_ == "no") return;
+  if (column_of(key_) != key_ || key_ == "moves" || key_ == "no") return;
   if (flushed_)
     return note("late", piece_line_,
                 {"{0} must stand before the matches in so long a file",

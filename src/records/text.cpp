@@ -66,4 +66,38 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+std::string folded(std::string_view text) {
+  struct Letters {
+    std::string_view from;  // two bytes each
+    char to;
+  };
+  static constexpr std::array<Letters, 14> accents = {{{"áÁäÄ", 'a'},
+                                                       {"čČ", 'c'},
+                                                       {"ďĎ", 'd'},
+                                                       {"éÉěĚ", 'e'},
+                                                       {"íÍ", 'i'},
+                                                       {"ňŇ", 'n'},
+                                                       {"óÓöÖőŐ", 'o'},
+                                                       {"řŘ", 'r'},
+                                                       {"šŠ", 's'},
+                                                       {"ťŤ", 't'},
+                                                       {"úÚůŮüÜűŰ", 'u'},
+                                                       {"ýÝ", 'y'},
+                                                       {"žŽ", 'z'},
+                                                       {"\u00a0", ' '}}};
+  std::string result;
+  text = trimmed(text);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    char plain = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (i + 1 < text.size() && static_cast<unsigned char>(c) >= 0xc0)
+      for (const Letters& letters : accents)
+        for (std::size_t k = 0; k < letters.from.size(); k += 2)
+          if (letters.from.substr(k, 2) == text.substr(i, 2)) plain = letters.to;
+    if (plain != c && static_cast<unsigned char>(c) >= 0xc0) ++i;
+    result += plain;
+  }
+  return result;
+}
+
 }  // namespace bouton::records

@@ -12,5 +12,7 @@ bool is_utf8(std::string_view bytes);
 std::string from_windows_1250(std::string_view bytes);
 
 std::string_view trimmed(std::string_view text);
+// For comparing words: small letters, without the accents of Hungarian and Czech, without blanks around.
+std::string folded(std::string_view text);
 
 }  // namespace bouton::records

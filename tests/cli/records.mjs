@@ -174,6 +174,44 @@ test('bad files and bad requests', () => {
   assert.equal(run(['convert', '-', '--out', join(work, 'no/where.csv')], '').status, 2);
 });
 
+test('spreadsheets of Hungarian and Czech teachers', () => {
+  const moves = '2-4-5 2-2-5 2-2 1-2 1-1 1 0';
+  for (const [name, text] of [
+    ['hungarian', `Csoport;Sorszám;Kezdő;Második;Játék;Írásmód;Lépések\r\n8.b;1;Őze;Ágnes;nim:3,4,5;állások;${moves}\r\n`],
+    ['czech', `SKUPINA;Číslo;Začínající;Druhý;Hra;Způsob zápisu;TAHY\r\n8.b;1;Říha;Žofie;nim:3,4,5;pozice;${moves}\r\n`]]) {
+    const { status, stdout } = run(['check', '-', '--json'], text);
+    assert.equal(status, 0, stdout);
+    const { matches, notes } = JSON.parse(stdout);
+    assert.deepEqual(notes, [], name);
+    assert.deepEqual([matches[0].group, matches[0].no, matches[0].kind, matches[0].moves.length], ['8.b', '1', 'positions', 7]);
+    assert.ok(matches[0].first && matches[0].second, name);
+  }
+  assert.equal(run(['check', '-'], `csoport: 8.b\nírásmód: állások\n${moves}\n`).status, 0);
+});
+
+test('three flawed rows in a spreadsheet are named, and the report tells the rest', () => {
+  const rows = ['8.b;1;Ada;Bea;2-0-0 0-3-0 0-0-4 1-0-0 0-0-1 0-1-0', '8.b;2;Bea;Ada;2-0-0 0-9-0', '8.b;3;Ada;Cili;0-4-0 0-0-2 1-0-0 0-0-x', '8.b;4;Cili;Ada;2-0-0 0-4-0 0-0-4 1-0-0 0-0-1', '8.b;5;Cili;Bea;2-0-0;x;y'];
+  const name = file('class.csv', `group;no;first;second;moves\r\n${rows.join('\r\n')}\r\n`);
+  const checked = run(['check', name, '--kind', 'removals']);
+  assert.equal(checked.status, 1);
+  for (const line of [':3: group 8.b, match 2, row 2: rejected: 9 cannot be taken', ":4: group 8.b, match 3, row 4: rejected: 'x' is no number", ':6: group 8.b, match 5: rejected: this row has 7 columns', '5 matches: 2 as written, 0 repaired, 3 rejected.'])
+    assert.ok(checked.stdout.includes(line), `${line}\n${checked.stdout}`);
+  const { stdout } = run(['report', name, '--kind', 'removals']);
+  for (const words of ['Perfect matches', 'Who used symmetry', 'Cili: in 1 match', 'Rejected']) assert.ok(stdout.includes(words), words);
+});
+
+test('a gigantic file takes no more memory than a small one', () => {
+  const line = 'g,1,Ada,Bea,"nim:3,4,5",removals,2-0-0 0-0-2 0-2-0 0-2-0 1-0-0 0-0-3\n';
+  const name = file('gigantic.csv', `group,no,first,second,game,kind,moves\n${line.repeat(400_000)}`);
+  const out = join(work, 'gigantic.out');
+  // 28 MB of matches within 100 MB of addresses, of which the program itself takes most.
+  const script = `ulimit -v 100000; exec "$0" records convert "$1" --to json --out "$2"`;
+  const { status, stderr } = spawnSync('bash', ['-c', script, bouton, name, out], { env, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  assert.match(stderr, /400000 matches: 400000 as written/);
+  rmSync(out);
+});
+
 rmSync(work, { recursive: true });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
