@@ -1,5 +1,4 @@
-// Recorded matches: a million moves of Nim (3,4,5) read, and read and judged, in the same run. Memory is what
-// the process takes beyond the text itself.
+// Recorded matches: a million moves of Nim (3,4,5) read, and read and judged, in the same run.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -62,7 +61,6 @@ void on_file(benchmark::State& state, RecordFormat format, RecordKind kind) {
   if (format != RecordFormat::csv || kind != RecordKind::positions) text = converted(text, format, kind);
   double read = 1e9, judged = 1e9, told = 1e9;
   std::uint64_t moves = 0;
-  const double before = bench::peak_bytes();
   for (auto _ : state) {
     std::uint64_t rows = 0;
     read = std::min(read, bench::seconds([&] {
@@ -105,7 +103,6 @@ void on_file(benchmark::State& state, RecordFormat format, RecordKind kind) {
   state.counters["judged"] = rate(judged);
   state.counters["told"] = rate(told);
   state.counters["ratio"] = judged / read;
-  state.counters["peak_bytes"] = bench::peak_bytes() - before;
 }
 
 [[maybe_unused]] const bool added = [] {

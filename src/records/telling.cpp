@@ -68,6 +68,10 @@ std::string named(const RecordTallies& tallies, const std::pair<std::string, std
 }
 
 std::string json_string(std::string_view text) {
+  const bool plain = is_utf8(text) && std::none_of(text.begin(), text.end(), [](char c) {
+                       return c == '"' || c == '\\' || (c >= 0 && c < 0x20);
+                     });
+  if (plain) return '"' + std::string(text) + '"';
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
@@ -402,41 +406,60 @@ Json json_of(const RecordFigures& figures) {
 
 }  // namespace
 
+// Put together by hand: there may be very many of them.
 std::string json_of(const RecordedMatch& match, Language language) {
-  Json json = {{"file", match.file},
-               {"line", match.line},
-               {"group", match.group},
-               {"no", match.no},
-               {"first", match.first},
-               {"second", match.second},
-               {"game", match.game},
-               {"play", name_of(match.way.play)},
-               {"ending", name_of(match.way.ending)},
-               {"misere", match.way.convention == Convention::misere},
-               {"kind", match.kind == RecordKind::unsaid ? "unsaid" : name_of(match.kind)},
-               {"status", word(match.status)}};
-  if (!match.repairs.empty()) json["repairs"] = json_of(match.repairs, language);
-  if (!match.problems.empty()) json["problems"] = json_of(match.problems, language);
-  Json moves = Json::array();
-  for (const RecordedMatch::Move& move : match.moves) {
-    Json item = {{"to", move.to}, {"class", word(move.quality)}};
-    if (move.symmetric) item["symmetric"] = true;
-    if (move.dawdle) item["dawdle"] = true;
-    if (!move.better.empty()) item["better"] = move.better;
-    moves.push_back(std::move(item));
-  }
-  json["moves"] = std::move(moves);
-  json["notation"] = match.notation;
+  std::string json = "{";
+  const auto put = [&](std::string_view key, std::string_view value) {
+    if (json.size() > 1) json += ',';
+    json += '"';
+    json += key;
+    json += "\":";
+    json += value;
+  };
+  const auto words = [&](std::string_view key, std::string_view value) { put(key, json_string(value)); };
+  const auto list = [](const auto& items, auto&& shown) {
+    std::string text = "[";
+    for (const auto& item : items) {
+      if (text.size() > 1) text += ',';
+      text += shown(item);
+    }
+    return text + "]";
+  };
+  const auto quoted = [](const std::string& text) { return json_string(text); };
+  words("file", match.file);
+  put("line", std::to_string(match.line));
+  words("group", match.group);
+  words("no", match.no);
+  words("first", match.first);
+  words("second", match.second);
+  words("game", match.game);
+  words("play", name_of(match.way.play));
+  words("ending", name_of(match.way.ending));
+  put("misere", match.way.convention == Convention::misere ? "true" : "false");
+  words("kind", match.kind == RecordKind::unsaid ? "unsaid" : name_of(match.kind));
+  words("status", word(match.status));
+  if (!match.repairs.empty()) put("repairs", dumped(json_of(match.repairs, language)));
+  if (!match.problems.empty()) put("problems", dumped(json_of(match.problems, language)));
+  put("moves", list(match.moves, [&](const RecordedMatch::Move& move) {
+        std::string item =
+            "{\"to\":" + json_string(move.to) + ",\"class\":\"" + std::string(word(move.quality)) + '"';
+        if (move.symmetric) item += ",\"symmetric\":true";
+        if (move.dawdle) item += ",\"dawdle\":true";
+        if (!move.better.empty()) item += ",\"better\":" + list(move.better, quoted);
+        return item + "}";
+      }));
+  put("notation", list(match.notation, quoted));
   if (match.status != RecordedMatch::Status::rejected) {
-    json["winner"] = match.starter_won ? "first" : "second";
-    json["perfect"] = match.perfect;
+    words("winner", match.starter_won ? "first" : "second");
+    put("perfect", match.perfect ? "true" : "false");
     const auto share = accuracy_of(match);
-    json["figures"] = {{"good", match.count(RecordedMatch::Quality::good)},
-                       {"mistakes", match.count(RecordedMatch::Quality::mistake)},
-                       {"forced", match.count(RecordedMatch::Quality::forced)},
-                       {"accuracy", share ? Json(*share) : Json()}};
+    using enum RecordedMatch::Quality;
+    put("figures", "{\"good\":" + std::to_string(match.count(good)) +
+                       ",\"mistakes\":" + std::to_string(match.count(mistake)) +
+                       ",\"forced\":" + std::to_string(match.count(forced)) +
+                       ",\"accuracy\":" + (share ? dumped(Json(*share)) : "null") + "}");
   }
-  return dumped(json);
+  return json + "}";
 }
 
 std::string json_of(const std::string& file, const RecordFinding& note, bool fatal, Language language) {
