@@ -5,8 +5,8 @@
 #include <set>
 
 #include "bouton/csv.hpp"
-#include "bouton/request.hpp"
 #include "present/svg.hpp"
+#include "records/replay.hpp"
 #include "records/telling.hpp"
 #include "records/text.hpp"
 #include "records/texts.hpp"
@@ -83,14 +83,9 @@ Result<std::vector<Pairing>> schedule(const std::vector<std::string>& players, s
 }
 
 Result<std::vector<std::uint64_t>> heaps_of(const std::string& game, const Loader& loader) {
-  const Answer asked = answer(Request{.command = Command::moves, .spec = game}, loader);
-  if (const auto* error = std::get_if<Error>(&asked.content)) return *error;
-  std::vector<std::uint64_t> heaps;
-  for (const Moves::Part& part : std::get<Moves>(asked.content).board) {
-    if (!part.heap) return std::vector<std::uint64_t>();
-    heaps.push_back(*part.heap);
-  }
-  return heaps;
+  auto ground = Ground::lay(game, way(), loader);
+  if (!ground) return ground.error();
+  return (*ground)->at(Ground::start).heaps.value_or(std::vector<std::uint64_t>());
 }
 
 std::string text_of(const std::vector<Pairing>& pairings, Language language) {
