@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import type { RecordedMatch } from '../engine/types.ts';
 import type { Wish } from './wishes.ts';
 
-export const page = 48; // matches that are listed at once
+export const page = 24; // matches that are listed at once
 
 class Looking {
   wishes: Wish[] = $state.raw([]);
