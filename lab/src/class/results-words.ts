@@ -7,7 +7,7 @@ import type { Wish } from './wishes.ts';
 const en = {
   title: 'What the matches show', busy: 'Looking at the matches …',
   read: 'What was read', typed: 'typed in', line: (n: number) => `line ${n}`, row: (n: number) => `row ${n}`, group: (name: string) => `group ${name}`, match: (no: string) => `match ${no}`,
-  notes: 'About the files', rejected: 'Rejected: not in the figures', repaired: 'Repaired: what was certain', correct: 'Correct it', follow: 'See how far it goes', where: (place: string) => `: ${place}`,
+  notes: 'About the files', rejected: 'Rejected: not in the figures', repaired: 'Repaired: what was certain', correct: 'Correct it', follow: 'See how far it goes',
   showAll: (n: number) => plural('en', n, { other: 'Show all #' }), showFewer: 'Show fewer', moreReasons: (n: number) => plural('en', n, { one: 'and # more reason', other: 'and # more reasons' }),
   glance: 'At a glance', opens: 'Touch any figure to see the matches behind it.',
   matches: 'matches', moves: 'moves', accuracy: 'accuracy', starter: 'won by the starter', perfectMatches: 'perfect matches', symmetricMatches: 'with a symmetric move', dawdleMatches: 'with dawdling',
@@ -23,8 +23,8 @@ const en = {
   charts: 'In pictures', accuracyOfPlayers: 'Accuracy of the players', accuracyOfGroups: 'The groups side by side', learning: 'Learning: accuracy by the number of the match',
   learningHow: 'The 1st, 2nd, 3rd … match of every player, all players together.', nth: (n: number) => `${n}.`, nthSaid: (n: number) => `match ${n}`,
   lengths: 'Length of the matches, in moves', firstMoves: 'First moves', firstHow: 'What the first move left.', heapsLeft: 'Moves that left so many heaps', heapsN: (n: number) => plural('en', n, { one: '# heap', other: '# heaps' }),
-  lost: 'Lost positions left to the other player', lostHow: 'Winning moves found: the whole bar is every time, the dark part as first move.', asFirst: (n: number) => plural('en', n, { other: '# as first move' }),
-  missed: 'Won positions missed most often', missedHow: 'The whole bar is how often it was met, the dark part how often the win was missed.', missedOf: (missed: string, met: string) => `${missed} of ${met}`,
+  lost: 'Lost positions left to the other player', lostHow: 'Winning moves found: the whole bar is every time, the filled part as first move.', asFirst: (n: number) => plural('en', n, { other: '# as first move' }),
+  missed: 'Won positions missed most often', missedHow: 'The whole bar is how often it was met, the filled part how often the win was missed.', missedOf: (missed: string, met: string) => `${missed} of ${met}`,
   timesN: (n: number) => plural('en', n, { one: '# time', other: '# times' }), matchesN: (n: number) => plural('en', n, { one: '# match', other: '# matches' }), movesN: (n: number) => plural('en', n, { one: '# move', other: '# moves' }),
   players: 'Players', player: 'Player', wins: 'wins', good: 'good', mistakes: 'mistakes', perfect: 'perfect', symmetric: 'symmetric', dawdle: 'dawdling', sort: 'Sort by', groups: 'Group',
   noNames: 'The matches have no names: there is nothing to say about players.', tooMany: 'There are so many names that not all of them are counted.',
@@ -44,7 +44,7 @@ const en = {
   first: 'To the start', back: 'Move back', forward: 'Move on', last: 'To the end', play: 'Play', pause: 'Pause', nextTurning: 'Next turning point', close: 'Close',
   better: (positions: string) => `Better would have been to leave ${positions}.`, dawdled: 'One heap was left: it could have been taken whole.', notFinished: 'The match could be followed only so far.', cannotFollow: 'Nothing of this match could be followed.',
   hasWon: (who: string) => `${who} has won.`, playOn: 'Play on from here', review: 'Review at the table',
-  downloads: 'To take with you', report: 'Report', reportHow: 'One page with everything, to print or to send.', figures: 'Figures', matchesAs: 'Matches', written: 'Moves as', positions: 'positions', removals: 'numbers taken', notation: 'notation', text: 'Text',
+  downloads: 'Downloads', report: 'Report', reportHow: 'One page with everything, to print or to send.', figures: 'Figures', matchesAs: 'Matches', written: 'Moves as', positions: 'positions', removals: 'numbers taken', notation: 'notation', text: 'Text',
   save: (what: string, format: string) => `${what}, ${format}`, saved: (name: string) => `Saved as ${name}.`, notSaved: 'The file could not be made. Try again.',
 };
 type Words = Widen<typeof en>;
@@ -52,7 +52,7 @@ type Words = Widen<typeof en>;
 const hu: Words = {
   title: 'Mit mutatnak a játszmák', busy: 'Átnézzük a játszmákat …',
   read: 'Mit olvastunk be', typed: 'begépelve', line: (n) => `a fájl ${n}. sora`, row: (n) => `${n}. sor`, group: (name) => `csoport: ${name}`, match: (no) => `${no}. játszma`,
-  notes: 'A fájlokról', rejected: 'Elutasítva: nincs benne a számokban', repaired: 'Javítva: ami biztos volt', correct: 'Kijavítom', follow: 'Nézd meg, meddig jut', where: (place) => `: ${place}`,
+  notes: 'A fájlokról', rejected: 'Elutasítva: nincs benne a számokban', repaired: 'Javítva: ami biztos volt', correct: 'Kijavítom', follow: 'Nézd meg, meddig jut',
   showAll: (n) => plural('hu', n, { other: 'Mind a # látszódjon' }), showFewer: 'Legyen rövidebb', moreReasons: (n) => plural('hu', n, { other: 'és még # ok' }),
   glance: 'Áttekintés', opens: 'Bármelyik számra koppintva látod a mögötte álló játszmákat.',
   matches: 'játszma', moves: 'lépés', accuracy: 'pontosság', starter: 'a kezdő nyert', perfectMatches: 'hibátlan játszma', symmetricMatches: 'szimmetrikus lépéssel', dawdleMatches: 'időhúzással',
@@ -68,8 +68,8 @@ const hu: Words = {
   charts: 'Képekben', accuracyOfPlayers: 'A játékosok pontossága', accuracyOfGroups: 'A csoportok egymás mellett', learning: 'Tanulás: pontosság a játszma sorszáma szerint',
   learningHow: 'A játékosok 1., 2., 3. … játszmája, mindenkié együtt.', nth: (n) => `${n}.`, nthSaid: (n) => `${n}. játszma`,
   lengths: 'A játszmák hossza lépésekben', firstMoves: 'Első lépések', firstHow: 'Ez az állás maradt az első lépés után.', heapsLeft: 'Lépések aszerint, hány halom maradt utánuk', heapsN: (n) => plural('hu', n, { other: '# halom' }),
-  lost: 'Vesztes állások, amelyeket a másiknak hagytak', lostHow: 'Megtalált nyerő lépések: az egész sáv az összes, a sötét rész az első lépésként talált.', asFirst: (n) => plural('hu', n, { other: 'első lépésként #' }),
-  missed: 'A leggyakrabban elszalasztott nyerő állások', missedHow: 'Az egész sáv: hányszor fordult elő; a sötét rész: hányszor szalasztották el a győzelmet.', missedOf: (missed, met) => `${met} alkalomból ${missed}`,
+  lost: 'Vesztes állások, amelyeket a másiknak hagytak', lostHow: 'Megtalált nyerő lépések: az egész sáv az összes, a kitöltött rész az első lépésként talált.', asFirst: (n) => plural('hu', n, { other: 'első lépésként #' }),
+  missed: 'A leggyakrabban elszalasztott nyerő állások', missedHow: 'Az egész sáv: hányszor fordult elő; a kitöltött rész: hányszor szalasztották el a győzelmet.', missedOf: (missed, met) => `${met} alkalomból ${missed}`,
   timesN: (n) => plural('hu', n, { other: '# alkalommal' }), matchesN: (n) => plural('hu', n, { other: '# játszma' }), movesN: (n) => plural('hu', n, { other: '# lépés' }),
   players: 'Játékosok', player: 'Játékos', wins: 'győzelem', good: 'jó', mistakes: 'hiba', perfect: 'hibátlan', symmetric: 'szimmetrikus', dawdle: 'időhúzás', sort: 'Sorrend', groups: 'Csoport',
   noNames: 'A játszmáknál nincsenek nevek, így a játékosokról nincs mit mondani.', tooMany: 'Olyan sok a név, hogy nem számoltunk meg mindenkit.',
@@ -89,14 +89,14 @@ const hu: Words = {
   first: 'Az elejére', back: 'Egy lépéssel vissza', forward: 'Egy lépéssel tovább', last: 'A végére', play: 'Lejátszás', pause: 'Szünet', nextTurning: 'Következő fordulópont', close: 'Bezárás',
   better: (positions) => `Jobb lett volna ezt hagyni: ${positions}.`, dawdled: 'Csak egy halom volt: az egészet el lehetett volna vinni.', notFinished: 'A játszmát csak eddig lehetett követni.', cannotFollow: 'Ebből a játszmából semmit sem lehetett követni.',
   hasWon: (who) => `Győztes: ${who}.`, playOn: 'Játszd tovább innen', review: 'Elemzés az asztalnál',
-  downloads: 'Amit magaddal vihetsz', report: 'Beszámoló', reportHow: 'Egyetlen oldal, amelyen minden rajta van: kinyomtathatod vagy elküldheted.', figures: 'Számok', matchesAs: 'Játszmák', written: 'A lépések így', positions: 'állások', removals: 'elvett darabok', notation: 'jelölés', text: 'Szöveg',
+  downloads: 'Letöltések', report: 'Beszámoló', reportHow: 'Egyetlen oldal, amelyen minden rajta van: kinyomtathatod vagy elküldheted.', figures: 'Számok', matchesAs: 'Játszmák', written: 'A lépések így', positions: 'állások', removals: 'elvett darabok', notation: 'jelölés', text: 'Szöveg',
   save: (what, format) => `${what}, ${format}`, saved: (name) => `Elmentve: ${name}.`, notSaved: 'A fájl nem készült el. Próbáld újra.',
 };
 
 const cs: Words = {
   title: 'Co partie ukazují', busy: 'Procházíme partie …',
   read: 'Co bylo přečteno', typed: 'zapsáno zde', line: (n) => `řádek ${n} souboru`, row: (n) => `řádek ${n}`, group: (name) => `skupina ${name}`, match: (no) => `partie ${no}`,
-  notes: 'K souborům', rejected: 'Odmítnuto: v číslech není', repaired: 'Opraveno: co bylo jisté', correct: 'Opravit', follow: 'Ukázat, kam až vede', where: (place) => `: ${place}`,
+  notes: 'K souborům', rejected: 'Odmítnuto: v číslech není', repaired: 'Opraveno: co bylo jisté', correct: 'Opravit', follow: 'Ukázat, kam až vede',
   showAll: (n) => plural('cs', n, { one: 'Zobrazit # položku', few: 'Zobrazit všechny # položky', other: 'Zobrazit všech # položek' }), showFewer: 'Zobrazit méně', moreReasons: (n) => plural('cs', n, { one: 'a # další důvod', few: 'a # další důvody', other: 'a # dalších důvodů' }),
   glance: 'Přehled', opens: 'Klepněte na kterékoli číslo a uvidíte partie, které za ním stojí.',
   matches: 'partie', moves: 'tahy', accuracy: 'přesnost', starter: 'vyhrál začínající', perfectMatches: 'bezchybné partie', symmetricMatches: 'se souměrným tahem', dawdleMatches: 's otálením',
@@ -112,8 +112,8 @@ const cs: Words = {
   charts: 'V obrazech', accuracyOfPlayers: 'Přesnost hráčů', accuracyOfGroups: 'Skupiny vedle sebe', learning: 'Učení: přesnost podle pořadí partie',
   learningHow: '1., 2., 3. … partie každého hráče, všichni dohromady.', nth: (n) => `${n}.`, nthSaid: (n) => `${n}. partie`,
   lengths: 'Délka partií v tazích', firstMoves: 'První tahy', firstHow: 'Jaká pozice po prvním tahu zbyla.', heapsLeft: 'Tahy podle toho, kolik hromádek po nich zbylo', heapsN: (n) => plural('cs', n, { one: '# hromádka', few: '# hromádky', other: '# hromádek' }),
-  lost: 'Prohrané pozice zanechané soupeři', lostHow: 'Nalezené vyhrávající tahy: celý pruh jsou všechny, tmavá část prvním tahem.', asFirst: (n) => plural('cs', n, { other: 'prvním tahem #' }),
-  missed: 'Nejčastěji promarněné vyhrané pozice', missedHow: 'Celý pruh: kolikrát nastala; tmavá část: kolikrát byla výhra promarněna.', missedOf: (missed, met) => `${missed} z ${met}`,
+  lost: 'Prohrané pozice zanechané soupeři', lostHow: 'Nalezené vyhrávající tahy: celý pruh jsou všechny, vyplněná část ty prvním tahem.', asFirst: (n) => plural('cs', n, { other: 'prvním tahem #' }),
+  missed: 'Nejčastěji promarněné vyhrané pozice', missedHow: 'Celý pruh: kolikrát nastala; vyplněná část: kolikrát byla výhra promarněna.', missedOf: (missed, met) => `${missed} z ${met}`,
   timesN: (n) => plural('cs', n, { other: '#krát' }), matchesN: (n) => plural('cs', n, { one: '# partie', few: '# partie', other: '# partií' }), movesN: (n) => plural('cs', n, { one: '# tah', few: '# tahy', other: '# tahů' }),
   players: 'Hráči', player: 'Hráč', wins: 'výhry', good: 'dobré', mistakes: 'chyby', perfect: 'bezchybné', symmetric: 'souměrné', dawdle: 'otálení', sort: 'Seřadit podle', groups: 'Skupina',
   noNames: 'U partií nejsou jména, o hráčích tedy není co říci.', tooMany: 'Jmen je tolik, že se nepočítají všechna.',
@@ -133,7 +133,7 @@ const cs: Words = {
   first: 'Na začátek', back: 'O tah zpět', forward: 'O tah dál', last: 'Na konec', play: 'Přehrát', pause: 'Pozastavit', nextTurning: 'Další obrat', close: 'Zavřít',
   better: (positions) => `Lepší bylo nechat ${positions}.`, dawdled: 'Zbývala jedna hromádka: šlo ji vzít celou.', notFinished: 'Partii bylo možné sledovat jen sem.', cannotFollow: 'Z této partie nebylo možné sledovat nic.',
   hasWon: (who) => `Vítěz: ${who}.`, playOn: 'Hrát odtud dál', review: 'Rozbor u stolu',
-  downloads: 'Co si můžete odnést', report: 'Zpráva', reportHow: 'Jedna stránka, na které je všechno: k vytištění i k poslání.', figures: 'Čísla', matchesAs: 'Partie', written: 'Tahy jako', positions: 'pozice', removals: 'odebrané počty', notation: 'zápis', text: 'Text',
+  downloads: 'Ke stažení', report: 'Zpráva', reportHow: 'Jedna stránka, na které je všechno: k vytištění i k poslání.', figures: 'Čísla', matchesAs: 'Partie', written: 'Tahy jako', positions: 'pozice', removals: 'odebrané počty', notation: 'zápis', text: 'Text',
   save: (what, format) => `${what}, ${format}`, saved: (name) => `Uloženo jako ${name}.`, notSaved: 'Soubor se nepodařilo vytvořit. Zkuste to znovu.',
 };
 
@@ -153,4 +153,7 @@ export function wishWords(w: Words, { is, of = '', group, by, against }: Wish): 
 }
 
 export const signs: Record<MoveClass, string> = { good: '✓', mistake: '✕', forced: '·', unknown: '?' };
+const alphabets: Partial<Record<Lang, Intl.Collator>> = {};
+/** Names in order, 2 before 10; made once, for there may be thousands to sort. */
+export const alphabet = (lang: Lang) => (alphabets[lang] ??= new Intl.Collator(lang, { numeric: true }));
 export const percent = (lang: Lang, share: number | null) => (share === null ? '–' : new Intl.NumberFormat(lang, { style: 'percent' }).format(share));
