@@ -227,7 +227,7 @@ export function resultsTests({ test, visit, leave, ready, axe, noSidewaysScroll,
 
   test('results: other games and other ways of play are shown and replayed, too', async () => {
     const text = `group,no,first,second,game,kind,moves,play,ending,misere
-1,1,Ada,Bea,kayles:4,notation,"kayles:1,1 kayles:1 kayles:0",sum,long,false
+1,1,Ada,Bea,kayles:4,notation,"kayles:1,1 kayles:0,1 kayles:0,0",sum,long,false
 1,2,Bea,Ada,"nim:1,2",positions,1 0,sum,long,true
 1,3,Bea,Ada,"turtles:2,3",notation,"turtles:1,2 turtles:0",sum,long,false\n`;
     const page = await results([{ name: 'games.csv', text }]);
