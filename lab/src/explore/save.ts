@@ -27,14 +27,6 @@ export async function pixels(svg: string): Promise<Blob> {
   }
 }
 
-export function download(name: string, blob: Blob) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 export const nameOf = (words: string[], kind: FileKind) =>
   `${words.join('-').replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 60) || 'bouton'}.${fileNames[kind].end}`;
 

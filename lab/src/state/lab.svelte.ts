@@ -1,6 +1,6 @@
 // The state of the page, all of it, and everything that changes it.
 import { Client, EngineError, wasCancelled } from '../engine/client.ts';
-import type { Complaint, GamesAnswer, Move, MovesAnswer, Scene, Way } from '../engine/types.ts';
+import type { Complaint, GamesAnswer, Move, MovesAnswer, RecordedMatch, Scene, Way } from '../engine/types.ts';
 import type { Card } from '../explore/cards.ts';
 import { Review } from '../review/review.svelte.ts';
 import { Teacher } from '../teacher/teacher.svelte.ts';
@@ -55,6 +55,8 @@ export class Lab {
   /** On a phone the panel is a sheet: is it up? */
   sheet = $state(false);
   choosing = $state(false);
+  /** A recorded match of the class that is being replayed over the page. */
+  replay: RecordedMatch | null = $state.raw(null);
   hint = $state(0); // how many of the hints have been asked for
   progress: number | null = $state(null);
   /** A friendly sentence for everybody, with a way back where there is one. */

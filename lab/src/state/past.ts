@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Lab } from './lab.svelte.ts';
 
-const layers = ['cards', 'sheet', 'riddle', 'chooser'] as const;
+const layers = ['cards', 'sheet', 'riddle', 'replay', 'chooser'] as const;
 type Layer = (typeof layers)[number];
 interface Entry {
   place: string;
@@ -29,8 +29,8 @@ export class Past {
 
   /** Where the page is now. On a wide window the panel stands beside the board, and is not a layer. */
   #now(): Entry {
-    const { view, match: { start, way }, teacher, sheet, review, choosing } = this.#lab;
-    const on: Record<Layer, boolean> = { cards: teacher.cards, sheet: sheet && view === 'play' && this.#narrow.matches, riddle: review.riddle !== null, chooser: choosing };
+    const { view, match: { start, way }, teacher, sheet, review, replay, choosing } = this.#lab;
+    const on: Record<Layer, boolean> = { cards: teacher.cards, sheet: sheet && view === 'play' && this.#narrow.matches, riddle: review.riddle !== null, replay: replay !== null, chooser: choosing };
     return { place: JSON.stringify([view, start, way.play, way.ending, way.misere]), visit: this.#visit, over: layers.filter((layer) => on[layer]) };
   }
 
@@ -90,6 +90,7 @@ export class Past {
     lab.sheet = over.includes('sheet');
     lab.teacher.cards = over.includes('cards');
     if (!over.includes('riddle')) lab.review.riddle = null;
+    if (!over.includes('replay')) lab.replay = null;
     const here = this.#now();
     // Only a layer was opened or closed: what was set there stays set.
     if (entry?.visit === here.visit) this.#write(here, false);
