@@ -153,7 +153,7 @@ struct RecordsJob::State {
   std::optional<RecordReport> report;
   std::size_t text = 0, at = 0;
   std::string matches, notes, answer;
-  std::uint64_t seen = 0, left_off = 0;
+  std::uint64_t seen = 0, flaws = 0, left_off = 0;
   bool fatal = false, done = false;
   int status = 0;
 
@@ -188,7 +188,9 @@ struct RecordsJob::State {
       } else if (format == Format::csv) {
         matches += csv_of(*match);
       } else if (format == Format::json) {
-        if (seen <= most)
+        // What is wrong with a match is told also where the others are not told any more.
+        const bool flawed = match->status != RecordedMatch::Status::read;
+        if (seen <= most || (flawed && flaws++ < most))
           matches += (matches.empty() ? "" : ",\n") + json_of(*match, language);
         else
           ++left_off;

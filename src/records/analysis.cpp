@@ -29,7 +29,12 @@ Analysed analyse(const Replayed& match) {
     const Ground::Position& after = ground.at(to);
     Ply ply{from, to, quality_of(before.outcome, after.outcome)};
     ply.symmetric = two_equal(after);
-    ply.dawdle = before.heaps && before.sorted.size() == 1 && !after.sorted.empty();
+    // Where the whole heap cannot be taken, or had better not be, nobody dawdles.
+    ply.dawdle = ply.quality == Quality::mistake && before.heaps && before.sorted.size() == 1 &&
+                 !after.sorted.empty() &&
+                 std::any_of(before.best.begin(), before.best.end(), [&](std::size_t best) {
+                   return ground.at(before.moves[best].to).sorted.empty();
+                 });
     result.plies.push_back(std::move(ply));
     from = to;
   }

@@ -38,6 +38,19 @@ std::string dashed(const Sizes& sizes) {
   return text;
 }
 
+// Heaps with their rules, in no order, without the empty ones; nothing if these are no heaps.
+std::optional<std::vector<std::pair<std::string, std::uint64_t>>> bag_of(
+    const Spec& spec, const std::vector<Component>& components) {
+  std::vector<std::pair<std::string, std::uint64_t>> bag;
+  for (const Component& c : components) {
+    const auto size = heap_size(spec, c);
+    if (!size) return std::nullopt;
+    if (*size > 0) bag.emplace_back(spec.ruleset(c).name(), *size);
+  }
+  std::sort(bag.begin(), bag.end());
+  return bag;
+}
+
 }  // namespace
 
 std::size_t Ground::Hash::operator()(const std::vector<Component>& components) const {
@@ -232,6 +245,10 @@ class Reading {
     const auto& moves = here().moves;
     for (std::size_t i = 0; i < moves.size(); ++i)
       if (ground_.at(moves[i].to).notation == wanted) return make_as_read(i);
+    // Heaps may stand in another order, and empty ones may be left out.
+    if (const auto heaps = bag_of(*spec, spec->components))
+      for (std::size_t i = 0; i < moves.size(); ++i)
+        if (bag_of(ground_.spec(), ground_.at(moves[i].to).components) == heaps) return make_as_read(i);
     problem("illegal-move", {"{0} cannot be left from {1}",
                              "{0} nem maradhat {1} után",
                              "{0} nemůže zbýt po {1}",

@@ -61,6 +61,13 @@ TEST(RecordsJob, TellsAtMostAsManyMatchesAsAskedFor) {
   EXPECT_EQ(answer["matches"].size(), 10u);
   EXPECT_EQ(answer["left_off"], 100);
   EXPECT_EQ(answer["totals"]["matches"], 110);
+  // What is wrong is told wherever it stands.
+  asked = request("analyse", "no,moves\n1,3-4 1-4 1-1 1 0\n2,3-4 1-4 1-1 1 0\n3,9-9-9\n");
+  asked["most"] = 1;
+  const Json flawed = Json::parse(answered(asked), nullptr, false);
+  ASSERT_EQ(flawed["matches"].size(), 2u);
+  EXPECT_EQ(flawed["matches"][1]["no"], "3");
+  EXPECT_EQ(flawed["left_off"], 1);
 }
 
 TEST(RecordsJob, ConvertsAndBack) {

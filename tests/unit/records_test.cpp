@@ -188,6 +188,38 @@ std::vector<std::string> told(const Read& read) {
   return list;
 }
 
+TEST(Records, DawdlingIsNotToTakeWhatCouldBeTaken) {
+  Replayer replayer({});
+  const auto dawdles = [&](const std::string& game, const std::vector<std::string>& rows,
+                           Convention convention = Convention::normal) {
+    Written match = written(game, Kind::notation, rows);
+    match.convention = convention;
+    const Replayed replayed = replayer.replay(match);
+    EXPECT_FALSE(replayed.rejected()) << game;
+    std::string marks;
+    for (const Ply& ply : analyse(replayed).plies) marks += ply.dawdle ? 'd' : '.';
+    return marks;
+  };
+  EXPECT_EQ(dawdles("nim:3", {"nim:2", "nim:1", "nim:0"}), "dd.");
+  // To leave one is right where the last to move loses.
+  EXPECT_EQ(dawdles("nim:3", {"nim:1", "nim:0"}, Convention::misere), "..");
+  // Five pins in a row cannot be taken at once; the middle one is the best there is.
+  EXPECT_EQ(dawdles("kayles:5", {"kayles:2,2", "kayles:2", "kayles:1", "kayles:0"}), "..d.");
+}
+
+TEST(Records, NotationMayLeaveOutEmptyHeapsAndOrder) {
+  Replayer replayer({});
+  const auto ids_of = [&](const std::string& game, const std::vector<std::string>& rows) {
+    return ids(replayer.replay(written(game, Kind::notation, rows)).problems);
+  };
+  using None = std::vector<std::string>;
+  EXPECT_EQ(ids_of("kayles:1,1", {"kayles:1", "kayles:0"}), None{});
+  EXPECT_EQ(ids_of("nim:3,4", {"nim:4,1", "nim:1,1", "nim:1", "nim:0"}), None{});
+  EXPECT_EQ(ids_of("nim:3+bachet/2:4", {"bachet/2:3+nim:3", "nim:3", "nim:0"}),
+            (std::vector<std::string>{"illegal-move@2"}));
+  EXPECT_EQ(ids_of("nim:3,4", {"bachet/3:1,4"}), (std::vector<std::string>{"illegal-move@1"}));
+}
+
 TEST(Records, TablesAreReadAsSpreadsheetsWriteThem) {
   const std::vector<std::string> wanted = {"2|1|1|Anna|Béla|nim:3|2 1 0", "3|1|2|Béla|Anna|nim:2|0"};
   const std::string plain =
