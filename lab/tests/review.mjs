@@ -140,10 +140,10 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
   });
 
   for (const [what, name, text, said] of [
-    ['a letter', 'a.txt', 'Dear all, <script>alert(1)</script>', /This is not a match/], ['broken JSON', 'a.json', '{"game":', /This is not a match/], ['other JSON', 'a.json', '{"matches":[1,2]}', /This is not a match/],
-    ['a list without matches', 'a.csv', 'group,no,first,second,game,kind,moves\n', /There is no match/], ['a move that is none', 'a.json', '{"game":"nim:3,4,5","matches":[{"positions":["1-4-5","9-9-9"]}]}', /Move 2 of this match, “9-9-9”/],
-    ['a game that is none', 'a.json', '{"game":"javascript:1","matches":[{"positions":["1"]}]}', /could not be read/], ['an unknown kind', 'a.json', '{"game":"nim:3","matches":[{"kind":"smells","positions":["1"]}]}', /smells/],
-    ['a wrong way of play', 'a.json', '{"game":"nim:3","play":"dance","matches":[{"positions":["1"]}]}', /This is not a match/]])
+    ['a letter', 'a.txt', 'Dear all, <script>alert(1)</script>', /could not be opened as a match/], ['broken JSON', 'a.json', '{"game":', /ends too soon/], ['other JSON', 'a.json', '{"matches":[1,2]}', /could not be opened/],
+    ['a list without matches', 'a.csv', 'group,no,first,second,game,kind,moves\n', /There is no match/], ['a move that is none', 'a.json', '{"game":"nim:3,4,5","matches":[{"positions":["1-4-5","9-9-9"]}]}', /move 2: 9-9-9 cannot be left from 1-4-5/],
+    ['a game that is none', 'a.json', '{"game":"javascript:1","matches":[{"positions":["1"]}]}', /unknown game 'javascript'/], ['an unknown kind', 'a.json', '{"game":"nim:3","matches":[{"kind":"smells","positions":["1"]}]}', /smells/],
+    ['a wrong way of play', 'a.json', '{"game":"nim:3","play":"dance","matches":[{"positions":["1"]}]}', /'dance'/]])
     test(`matches: a file with ${what} gives a friendly word, and the page stays as it was`, async () => {
       const page = await visit('#v1;game=nim:1,2;opponent=person');
       await ready(page, 'First');

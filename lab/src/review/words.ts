@@ -17,11 +17,8 @@ const en = {
   files: 'The match as a file', copy: 'Copy', copied: 'The match is copied.', notCopied: 'It could not be copied: download it instead.', json: 'Download JSON', csv: 'Download CSV',
   load: 'Load a match', paste: 'or paste it here', read: 'Read', which: 'Which match?', open: 'Open', matchName: (group: string, no: string) => `${group} ${no}`.trim(), loaded: 'The match is on the table.',
   bad: {
-    notMatch: 'This is not a match. Choose a file that was saved here or with “bouton play --save”: a JSON file, or a CSV file whose first line begins with group,no,first,second,game,kind,moves.',
+    cannot: (row: number, why: string) => `This could not be opened as a match: ${row > 0 ? `move ${row}: ` : ''}${why}. Mend it in the file and load it again.`,
     empty: 'There is no match in this file. Choose another one.', large: 'This file is too large. Choose one with fewer matches, at most 2 MB.',
-    kind: (kind: string) => `Moves of the kind “${kind}” are not known. Use positions, removals or notation.`,
-    game: (game: string) => `The game “${game}” of this match could not be read. Look at the column game.`,
-    move: (n: number, text: string) => `Move ${n} of this match, “${text}”, is not a legal move, so the match was not opened. Mend it in the file and load it again.`,
   },
 };
 type Words = Widen<typeof en>;
@@ -43,11 +40,8 @@ const hu: Words = {
   files: 'A játszma fájlban', copy: 'Másolás', copied: 'A játszmát kimásoltuk.', notCopied: 'Nem sikerült kimásolni: inkább töltsd le.', json: 'Letöltés (JSON)', csv: 'Letöltés (CSV)',
   load: 'Játszma betöltése', paste: 'vagy illeszd be ide', read: 'Beolvasás', which: 'Melyik játszma?', open: 'Megnyitás', matchName: (group, no) => `${group} ${no}`.trim(), loaded: 'A játszma az asztalon van.',
   bad: {
-    notMatch: 'Ez nem játszma. Válassz olyan fájlt, amelyet itt vagy a „bouton play --save” paranccsal mentettek: JSON-fájlt, vagy olyan CSV-fájlt, amelynek első sora így kezdődik: group,no,first,second,game,kind,moves.',
+    cannot: (row, why) => `Ez nem nyitható meg játszmaként: ${row > 0 ? `${row}. lépés: ` : ''}${why}. Javítsd ki a fájlban, és töltsd be újra.`,
     empty: 'Ebben a fájlban nincs játszma. Válassz másikat.', large: 'Ez a fájl túl nagy. Válassz olyat, amelyben kevesebb játszma van, legfeljebb 2 MB-osat.',
-    kind: (kind) => `Ilyen fajta lépéseket nem ismerünk: „${kind}”. Legyen positions, removals vagy notation.`,
-    game: (game) => `Ennek a játszmának a játékát nem sikerült elolvasni: „${game}”. Nézd meg a game oszlopot.`,
-    move: (n, text) => `A játszma ${n}. lépése („${text}”) nem szabályos, ezért nem nyitottuk meg. Javítsd ki a fájlban, és töltsd be újra.`,
   },
 };
 
@@ -65,11 +59,8 @@ const cs: Words = {
   files: 'Partie jako soubor', copy: 'Kopírovat', copied: 'Partie je zkopírovaná.', notCopied: 'Kopírování se nepodařilo: raději ji stáhněte.', json: 'Stáhnout JSON', csv: 'Stáhnout CSV',
   load: 'Načíst partii', paste: 'nebo ji vložte sem', read: 'Přečíst', which: 'Která partie?', open: 'Otevřít', matchName: (group, no) => `${group} ${no}`.trim(), loaded: 'Partie je na stole.',
   bad: {
-    notMatch: 'Toto není partie. Vyberte soubor uložený tady nebo příkazem „bouton play --save“: soubor JSON, nebo CSV, jehož první řádek začíná group,no,first,second,game,kind,moves.',
+    cannot: (row, why) => `Toto se nepodařilo otevřít jako partii: ${row > 0 ? `tah č. ${row}: ` : ''}${why}. Opravte to v souboru a načtěte ho znovu.`,
     empty: 'V tomto souboru žádná partie není. Vyberte jiný.', large: 'Tento soubor je příliš velký. Vyberte takový, kde je partií méně, nejvýše 2 MB.',
-    kind: (kind) => `Tahy druhu „${kind}“ neznáme. Použijte positions, removals nebo notation.`,
-    game: (game) => `Hru „${game}“ této partie se nepodařilo přečíst. Podívejte se na sloupec game.`,
-    move: (n, text) => `Tah č. ${n} této partie („${text}“) není podle pravidel, proto jsme ji neotevřeli. Opravte ho v souboru a načtěte ji znovu.`,
   },
 };
 
