@@ -81,5 +81,8 @@ const cs: Words = {
   refused: (name, why) => `${name} nebyl přijat: ${why}`, large: 'Soubory jsou dohromady větší než 20 MB. Přidejte jich méně.', unread: 'nepodařilo se ho přečíst.', oldLetters: (name) => `${name} byl přečten v kódování Windows-1250.`,
 };
 
+/** The engine's reasons begin in small letters, for lists; here they stand alone. */
+export const sentence = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
 export const bookWords: Record<Lang, Words> = { en, hu, cs };
 export type BookWords = Words;
