@@ -115,11 +115,13 @@ export class Book {
   readonly lab: Lab;
     #grounds = new Map<string, Promise<Ground>>();
   #later: ReturnType<typeof setTimeout> | undefined;
+  #keepLater: ReturnType<typeof setTimeout> | undefined;
 
   constructor(lab: Lab) {
     this.lab = lab;
     this.#recall();
     if (this.plan.groups.length === 0) this.plan.groups = [lettered(3)];
+    addEventListener('pagehide', () => this.#keepLater !== undefined && this.#keep());
   }
 
   get empty() {
@@ -157,7 +159,8 @@ export class Book {
 
   /** Looks at everything again, when the hand rests. */
   lookSoon() {
-    this.#keep();
+    clearTimeout(this.#keepLater);
+    this.#keepLater = setTimeout(() => this.#keep(), 200); // with large files it takes a moment: not at every key
     clearTimeout(this.#later);
     this.#later = setTimeout(() => void this.look(), 700);
   }
@@ -301,13 +304,20 @@ export class Book {
   }
 
   #keep() {
-    try {
-      const { plan, pairings, entries, files } = this;
-      localStorage.setItem(place, JSON.stringify({ plan, pairings, entries, files }));
-      this.unkept = false;
-    } catch {
-      this.unkept = true; // no room, or not allowed: the book lasts as long as the page is open
-    }
+    clearTimeout(this.#keepLater);
+    this.#keepLater = undefined;
+    const { plan, pairings, entries, files } = this;
+    const put = (its: RecordText[]) => {
+      try {
+        localStorage.setItem(place, JSON.stringify({ plan, pairings, entries, files: its }));
+        return true;
+      } catch {
+        return false; // no room, or not allowed
+      }
+    };
+    // What was typed comes before files, which are somewhere else, too.
+    this.unkept = !put(files);
+    if (this.unkept && files.length > 0) put([]);
   }
   #recall() {
     try {

@@ -148,7 +148,9 @@ export class Sheet {
         this.match = matches[0] ?? null;
       }
       if (this.heaps === null) {
-        const spec = this.match?.notation.at(-1) ?? head.game;
+        // A last move that the engine added can still be written down.
+        const added = this.match?.repairs?.some(({ id }) => id === 'last-move');
+        const spec = this.match?.notation.at(added ? -2 : -1) ?? head.game;
         this.moves = (await book.lab.engine.moves({ spec, start: head.game, own_names: true, lang: book.lab.settings.lang, ...head.way, positions: 1000 }, { channel: 'sheet-moves' })).moves;
       }
       this.trouble = '';

@@ -15,14 +15,14 @@ const en = {
   print: 'Print the sheets', download: 'Download the sheets', sheetsName: 'sheets',
 
   pairings: 'Sheets', done: (n: number, all: number) => `${n} of ${all} complete`, chip: (no: string, first: string, second: string, state: string) => `Match ${no}, ${first} starts against ${second}: ${state}`,
-  states: { empty: 'empty', unfinished: 'unfinished', complete: 'complete', wrong: 'something is wrong' }, other: 'Another match', others: 'Other matches', noneOpen: 'Choose a match to type it in.',
+  states: { empty: 'empty', unfinished: 'unfinished', complete: 'complete', wrong: 'something is wrong' }, other: 'Another match', single: 'Type in a single match', others: 'Other matches', noneOpen: 'Choose a match to type it in.',
 
   sheet: (no: string) => `Match ${no}`, first: 'first', second: 'second', starts: (who: string) => `${who} starts`, firstIs: 'Starts', secondIs: 'Against', none: 'not said', inGroup: 'Group',
-  heap: 'Heap of', cell: (move: number, who: string, heap: number, size: number) => `Move ${move}, ${who}, heap ${heap} of ${size}`, move: 'Move', takenIn: 'Taken', left: 'Left', leftAre: (heaps: string) => `left: ${heaps}`, nothingLeft: 'nothing',
+  heap: 'Heap of', cell: (move: number, who: string, heap: number, size: number) => `Move ${move}, ${who}, heap ${heap} of ${size}`, move: 'Move', left: 'Left', leftAre: (heaps: string) => `left: ${heaps}`, nothingLeft: 'nothing',
   keys: 'Keys: ← → or the space bar choose the heap, a number takes and goes on to the next row, Backspace takes back.', keysMany: 'Keys: ← → or the space bar choose the heap, then the number and Enter; Backspace takes back.',
   fingers: (who: string) => `${who} takes`, from: (heap: number, size: number) => `heap ${heap}: ${size}`, takes: (count: number, heap: number) => `take ${count} from heap ${heap}`, chooses: (who: string) => `${who} moves`, undo: 'Undo', insert: 'Insert a row', remove: 'Remove the row', close: 'Close the sheet',
   won: (who: string, n: number) => `${who} won, ${plural('en', n, { one: 'in # move', other: 'in # moves' })}.`, wonLast: (no: string, who: string) => `Match ${no}: ${who} won.`, correct: 'Correct it', next: (no: string, first: string, second: string) => `Next: match ${no}, ${first} – ${second}`, allIn: 'All sheets of the plan are in.',
-  rejected: 'It can stay as it is written; then it does not count in the figures.', unfinishedNow: (left: string) => `Unfinished: ${left}`, drop: 'Delete this match', dropped: 'The match is deleted.',
+  rejected: 'It can stay as it is written; then it does not count in the figures.', drop: 'Delete this match', dropped: 'The match is deleted.',
 
   files: 'Files', bring: 'Choose files', dropHere: 'or drop them anywhere here', dropNow: 'Let go: the files come into the book', formats: 'CSV from a spreadsheet, JSON, plain text or sheets, as “bouton records” reads them.', paste: 'Paste matches', pasteHere: 'Matches as text', pasteHint: '1 Ada Bea: 1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0', pasteGo: 'Bring them in', pasted: (n: number) => `pasted ${n}`,
   inFile: (n: number, rejected: number) => (rejected === 0 ? matches(n) : `${matches(n)}, ${rejected} rejected`), removeFile: (name: string) => `Remove ${name}`, removed: (name: string) => `${name} is no longer in the book.`, brought: (name: string) => `${name} is in the book.`, replaced: (name: string) => `${name} took the place of the file with the same name.`,
@@ -41,14 +41,14 @@ const hu: Words = {
   print: 'Jegyzőlapok nyomtatása', download: 'Jegyzőlapok letöltése', sheetsName: 'jegyzolapok',
 
   pairings: 'Jegyzőlapok', done: (n, all) => `${all} közül ${n} kész`, chip: (no, first, second, state) => `${no}. játszma, kezd: ${first}, ellenfele: ${second}: ${state}`,
-  states: { empty: 'üres', unfinished: 'befejezetlen', complete: 'kész', wrong: 'hiba van benne' }, other: 'Másik játszma', others: 'További játszmák', noneOpen: 'Válaszd ki, melyik játszmát gépeled be.',
+  states: { empty: 'üres', unfinished: 'befejezetlen', complete: 'kész', wrong: 'hiba van benne' }, other: 'Másik játszma', single: 'Egyetlen játszma begépelése', others: 'További játszmák', noneOpen: 'Válaszd ki, melyik játszmát gépeled be.',
 
   sheet: (no) => `${no}. játszma`, first: 'első', second: 'második', starts: (who) => `Kezd: ${who}`, firstIs: 'Kezd', secondIs: 'Ellenfele', none: 'nincs megadva', inGroup: 'Csoport',
-  heap: 'Halom:', cell: (move, who, heap, size) => `${move}. lépés, ${who}, ${heap}. halom, benne ${size}`, move: 'Lépés', takenIn: 'Elvett', left: 'Marad', leftAre: (heaps) => `marad: ${heaps}`, nothingLeft: 'semmi',
+  heap: 'Halom:', cell: (move, who, heap, size) => `${move}. lépés, ${who}, ${heap}. halom, benne ${size}`, move: 'Lépés', left: 'Marad', leftAre: (heaps) => `marad: ${heaps}`, nothingLeft: 'semmi',
   keys: 'Billentyűk: ← → vagy a szóköz választ halmot, a szám elvesz és a következő sorra lép, a Backspace visszavonja.', keysMany: 'Billentyűk: ← → vagy a szóköz választ halmot, aztán a szám és az Enter; a Backspace visszavonja.',
   fingers: (who) => `${who} elvesz`, from: (heap, size) => `${heap}. halom: ${size}`, takes: (count, heap) => `${heap}. halom: elvenni ${count}`, chooses: (who) => `${who} lép`, undo: 'Vissza', insert: 'Sor beszúrása', remove: 'A sor törlése', close: 'A lap bezárása',
   won: (who, n) => `Nyert: ${who}, ${n} lépés.`, wonLast: (no, who) => `${no}. játszma, nyert: ${who}.`, correct: 'Kijavítom', next: (no, first, second) => `Tovább: ${no}. játszma, ${first} – ${second}`, allIn: 'A terv minden lapja megvan.',
-  rejected: 'Így is maradhat, ahogy le van írva; akkor nem számít bele az eredményekbe.', unfinishedNow: (left) => `Befejezetlen: ${left}`, drop: 'A játszma törlése', dropped: 'A játszmát töröltük.',
+  rejected: 'Így is maradhat, ahogy le van írva; akkor nem számít bele az eredményekbe.', drop: 'A játszma törlése', dropped: 'A játszmát töröltük.',
 
   files: 'Fájlok', bring: 'Fájlok választása', dropHere: 'vagy ejtsd őket ide bárhova', dropNow: 'Engedd el: a fájlok a naplóba kerülnek', formats: 'CSV táblázatból, JSON, sima szöveg vagy jegyzőlapok, ahogy a „bouton records” olvassa.', paste: 'Játszmák beillesztése', pasteHere: 'Játszmák szövegként', pasteHint: '1 Ada Bea: 1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0', pasteGo: 'Kerüljenek be', pasted: (n) => `beillesztett ${n}`,
   inFile: (n, rejected) => (rejected === 0 ? `${n} játszma` : `${n} játszma, ebből ${rejected} elutasítva`), removeFile: (name) => `Eltávolítás: ${name}`, removed: (name) => `Már nincs a naplóban: ${name}.`, brought: (name) => `A naplóba került: ${name}.`, replaced: (name) => `Az azonos nevű fájl helyére került: ${name}.`,
@@ -67,14 +67,14 @@ const cs: Words = {
   print: 'Vytisknout listy', download: 'Stáhnout listy', sheetsName: 'listy',
 
   pairings: 'Záznamové listy', done: (n, all) => `hotovo ${n} z ${all}`, chip: (no, first, second, state) => `Partie ${no}, začíná ${first} proti ${second}: ${state}`,
-  states: { empty: 'prázdná', unfinished: 'nedohraná', complete: 'hotová', wrong: 'něco nesouhlasí' }, other: 'Jiná partie', others: 'Další partie', noneOpen: 'Vyberte partii, kterou chcete přepsat.',
+  states: { empty: 'prázdná', unfinished: 'nedohraná', complete: 'hotová', wrong: 'něco nesouhlasí' }, other: 'Jiná partie', single: 'Přepsat jednu partii', others: 'Další partie', noneOpen: 'Vyberte partii, kterou chcete přepsat.',
 
   sheet: (no) => `Partie ${no}`, first: 'první', second: 'druhý', starts: (who) => `Začíná ${who}`, firstIs: 'Začíná', secondIs: 'Soupeř', none: 'neuvedeno', inGroup: 'Skupina',
-  heap: 'Hromádka', cell: (move, who, heap, size) => `Tah ${move}, ${who}, hromádka ${heap}, je v ní ${size}`, move: 'Tah', takenIn: 'Odebráno', left: 'Zbývá', leftAre: (heaps) => `zbývá: ${heaps}`, nothingLeft: 'nic',
+  heap: 'Hromádka', cell: (move, who, heap, size) => `Tah ${move}, ${who}, hromádka ${heap}, je v ní ${size}`, move: 'Tah', left: 'Zbývá', leftAre: (heaps) => `zbývá: ${heaps}`, nothingLeft: 'nic',
   keys: 'Klávesy: ← → nebo mezerník vyberou hromádku, číslo odebere a přejde na další řádek, Backspace vrátí zpět.', keysMany: 'Klávesy: ← → nebo mezerník vyberou hromádku, pak číslo a Enter; Backspace vrátí zpět.',
   fingers: (who) => `${who} bere`, from: (heap, size) => `${heap}. hromádka: ${size}`, takes: (count, heap) => `odebrat ${count} z ${heap}. hromádky`, chooses: (who) => `Na tahu: ${who}`, undo: 'Zpět', insert: 'Vložit řádek', remove: 'Odstranit řádek', close: 'Zavřít list',
   won: (who, n) => `Vítěz: ${who}, ${plural('cs', n, { one: '# tah', few: '# tahy', many: '# tahu', other: '# tahů' })}.`, wonLast: (no, who) => `Partie ${no}, vítěz: ${who}.`, correct: 'Opravit', next: (no, first, second) => `Dál: partie ${no}, ${first} – ${second}`, allIn: 'Všechny listy plánu jsou přepsané.',
-  rejected: 'Může zůstat tak, jak je zapsaná; do výsledků se pak nepočítá.', unfinishedNow: (left) => `Nedohraná: ${left}`, drop: 'Smazat partii', dropped: 'Partie je smazaná.',
+  rejected: 'Může zůstat tak, jak je zapsaná; do výsledků se pak nepočítá.', drop: 'Smazat partii', dropped: 'Partie je smazaná.',
 
   files: 'Soubory', bring: 'Vybrat soubory', dropHere: 'nebo je přetáhněte kamkoli sem', dropNow: 'Pusťte: soubory se přidají do sešitu', formats: 'CSV z tabulky, JSON, prostý text nebo záznamové listy, jak je čte „bouton records“.', paste: 'Vložit partie', pasteHere: 'Partie jako text', pasteHint: '1 Ada Bea: 1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0', pasteGo: 'Přidat', pasted: (n) => `vloženo ${n}`,
   inFile: (n, rejected) => (rejected === 0 ? partie(n) : `${partie(n)}, z toho odmítnuto ${rejected}`), removeFile: (name) => `Odebrat ${name}`, removed: (name) => `${name} už v sešitu není.`, brought: (name) => `${name} je v sešitu.`, replaced: (name) => `${name} nahradil soubor stejného jména.`,
