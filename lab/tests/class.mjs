@@ -189,6 +189,15 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     const who = await page.locator('tbody .who span').allInnerTexts();
     assert.equal(who[3], who[0]);
     assert.equal(await states(page), 'wrong complete unfinished');
+    // The rule for the last move was forgotten: what is typed already can follow.
+    await page.getByText('Change the plan').click();
+    await page.getByText('loses', { exact: true }).click();
+    await page.getByText('3 matches were typed in with the other rule').waitFor();
+    await chips(page).nth(1).click();
+    await told(page, /C won, in 4 moves/);
+    await told(page, 'Whoever makes the last move wins.');
+    await press(page, 'This rule for them, too');
+    await told(page, /A won, in 4 moves/);
     await leave(page);
   });
 
@@ -244,7 +253,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await shot(page, 'class-kayles');
     await page.getByText('Other matches').waitFor();
     const { entries } = await kept(page);
-    assert.deepEqual({ ...entries[1], way: 0 }, { group: '2', no: '1', first: 'D', second: 'B', game: 'kayles:3', way: 0, kind: 'notation', moves: entries[1].moves });
+    assert.deepEqual({ ...entries[1], way: 0 }, { group: '2', no: '31', first: 'D', second: 'B', game: 'kayles:3', way: 0, kind: 'notation', moves: ['kayles:1', 'kayles:0'] });
     await leave(page);
   });
 

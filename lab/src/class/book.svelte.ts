@@ -115,6 +115,7 @@ export class Book {
   readonly lab: Lab;
     #grounds = new Map<string, Promise<Ground>>();
   #later: ReturnType<typeof setTimeout> | undefined;
+  #looking: AbortController | null = null;
   #keepLater: ReturnType<typeof setTimeout> | undefined;
 
   constructor(lab: Lab) {
@@ -161,6 +162,7 @@ export class Book {
   lookSoon() {
     clearTimeout(this.#keepLater);
     this.#keepLater = setTimeout(() => this.#keep(), 200); // with large files it takes a moment: not at every key
+    this.#looking?.abort(); // large files take seconds: the sheet does not wait for them
     clearTimeout(this.#later);
     this.#later = setTimeout(() => void this.look(), 700);
   }
@@ -172,7 +174,9 @@ export class Book {
     this.busy = true;
     try {
       const { game, way } = $state.snapshot(this.plan) as Plan;
-      this.analysis = await this.ask<RecordsAnswer>({ action: 'analyse', texts: this.texts, game, ...way }, 'class');
+      this.#looking = new AbortController();
+      const request: RecordsRequest = { action: 'analyse', texts: this.texts, game, ...way };
+      this.analysis = await this.lab.engine.json<RecordsAnswer>({ command: 'records', lang: this.lab.settings.lang, ...request }, { channel: 'class', signal: this.#looking.signal });
       this.trouble = '';
     } catch (error) {
       if (wasCancelled(error)) return; // a later look will tell
@@ -218,6 +222,14 @@ export class Book {
     if (change.game !== undefined || change.way) void this.look();
     else this.#keep();
   }
+  /** Typed in before somebody thought of the rule for the last move. */
+  ruledOtherwise = $derived.by(() => this.entries.filter(({ game, way }) => game === this.plan.game && way.misere !== this.plan.way.misere));
+  ruleAlike() {
+    const { misere } = this.plan.way;
+    for (const entry of this.ruledOtherwise) entry.way = { ...entry.way, misere };
+    if (this.sheet && this.sheet.index >= 0) this.openEntry(this.sheet.index);
+    void this.look();
+  }
   /** Another name for a player, everywhere; false if it is somebody else's. */
   rename(group: number, player: number, name: string): boolean {
     const names = this.plan.groups[group]!, old = names[player]!;
@@ -242,8 +254,12 @@ export class Book {
   }
   /** A match that nobody planned. */
   openOther(group = '') {
+    this.#show(this.#head({ group, no: this.freeNo(group), first: '', second: '' }), -1, false);
+  }
+  /** A number that no match of the group has. */
+  freeNo(group: string): string {
     const taken = [...this.entries, ...this.pairings].filter((each) => (each.group ?? '') === group).map(({ no }) => Number(no) || 0);
-    this.#show(this.#head({ group, no: String(Math.max(0, ...taken) + 1), first: '', second: '' }), -1, false);
+    return String(Math.max(0, ...taken) + 1);
   }
   openEntry(index: number) {
     const entry = this.entries[index];

@@ -148,9 +148,9 @@ export class Sheet {
         this.match = matches[0] ?? null;
       }
       if (this.heaps === null) {
-        // A last move that the engine added can still be written down.
-        const added = this.match?.repairs?.some(({ id }) => id === 'last-move');
-        const spec = this.match?.notation.at(added ? -2 : -1) ?? head.game;
+        // The last row is where the match stands, even if the engine added a last move: it can still be written down.
+        const lost = this.match?.problems?.some(({ row }) => row !== undefined);
+        const spec = (lost ? this.match?.notation.at(-1) : this.rows.at(-1)?.[0]) ?? head.game;
         this.moves = (await book.lab.engine.moves({ spec, start: head.game, own_names: true, lang: book.lab.settings.lang, ...head.way, positions: 1000 }, { channel: 'sheet-moves' })).moves;
       }
       this.trouble = '';
