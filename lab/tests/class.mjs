@@ -51,7 +51,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     assert.equal(await chips(page).count(), 3);
     assert.equal(await states(page), 'empty empty empty');
     await chips(page).first().click();
-    await sheetIs(page, 'Group 1, Match 1');
+    await sheetIs(page, 'Group 1 · Match 1');
     await at(page, '0 0');
     assert.ok((await type(page, seven.slice(0, 4))) <= 8);
     await page.locator('.chips .unfinished').waitFor();
@@ -60,7 +60,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     // A half-typed match is still there when the room is entered again, and when the page is loaded again.
     await press(page, 'Play');
     await press(page, 'Class');
-    await sheetIs(page, 'Group 1, Match 1');
+    await sheetIs(page, 'Group 1 · Match 1');
     assert.equal(await cells(page).evaluateAll((all) => all.map((each) => each.value).join('')), '2221');
     await page.reload();
     await page.locator('.chips .unfinished').click();
@@ -72,11 +72,11 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('1');
     // The next one opens by itself, and says who won the last.
-    await sheetIs(page, 'Group 1, Match 2');
+    await sheetIs(page, 'Group 1 · Match 2');
     await told(page, /Match 1: [ABC] won\./);
     await at(page, '0 0');
     assert.ok((await type(page, seven)) <= 14);
-    await sheetIs(page, 'Group 1, Match 3');
+    await sheetIs(page, 'Group 1 · Match 3');
     await at(page, '0 0');
     await type(page, four);
     await told(page, 'All sheets of the plan are in.');
@@ -132,10 +132,10 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     for (const moves of [five, four, seven]) {
       for (const [heap, count] of moves) await page.getByRole('button', { name: `take ${count} from heap ${heap + 1}` }).tap();
       if (moves === five) {
-        await sheetIs(page, 'Group 1, Match 2');
+        await sheetIs(page, 'Group 1 · Match 2');
         assert.equal(await page.evaluate(() => document.activeElement?.matches('[data-cell]')), false);
       }
-      if (moves === four) await sheetIs(page, 'Group 1, Match 3');
+      if (moves === four) await sheetIs(page, 'Group 1 · Match 3');
       if (moves === five) {
         await page.getByRole('button', { name: 'take 2 from heap 1' }).tap();
         await page.waitForTimeout(200);
@@ -170,14 +170,14 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     
     // The missing last move; Enter goes on.
     await chips(page).nth(1).click();
-    await sheetIs(page, 'Group 1, Match 2');
+    await sheetIs(page, 'Group 1 · Match 2');
     await at(page, '0 0');
     await type(page, [[0, 3], [1, 4], [2, 4]]);
     await told(page, 'The last move was missing; from 0-0-1 there was only one');
     await shot(page, 'class-repaired');
     await page.keyboard.press('Enter');
     // Two equal numbers from two equal heaps are two moves, and then it is the other's turn.
-    await sheetIs(page, 'Group 1, Match 3');
+    await sheetIs(page, 'Group 1 · Match 3');
     await at(page, '0 0');
     await type(page, [[0, 3], [2, 1]]);
     await page.keyboard.press('ArrowLeft');
@@ -257,6 +257,36 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await leave(page);
   });
 
+  test('class: four heaps on a phone; large heaps take numbers of two figures; a browser that keeps nothing says so', async () => {
+    const page = await room({ size: phone });
+    await page.getByRole('button', { name: '1, 3, 5, 7' }).click();
+    await draw(page);
+    await chips(page).first().tap();
+    await page.getByRole('button', { name: 'take 1 from heap 4' }).tap();
+    await page.waitForTimeout(200);
+    await noSidewaysScroll(page);
+    await shot(page, 'class-phone-four');
+    assert.ok(await page.locator('.scroll').first().evaluate((each) => each.scrollWidth <= each.clientWidth + 1), 'the sheet does not fit');
+    await leave(page);
+    const large = await visit('#v1;game=nim:3,4,5;view=class');
+    await large.evaluate(() => { Storage.prototype.setItem = () => { throw new Error('full'); }; });
+    await large.getByRole('button', { name: 'Another game' }).click();
+    await large.getByRole('textbox', { name: 'Another game' }).fill('nim:12,30');
+    await press(large, 'Use it');
+    await press(large, 'Type in a single match');
+    await at(large, '0 0');
+    await large.keyboard.type('11'); // no third figure can follow
+    await at(large, '1 0');
+    await large.keyboard.press('ArrowRight');
+    await large.keyboard.type('2');
+    await at(large, '1 1'); // it might become 25
+    await large.keyboard.press('Enter');
+    await at(large, '2 1');
+    await large.getByText('This browser cannot keep the whole book').waitFor();
+    await shot(large, 'class-large-heaps');
+    await leave(large);
+  });
+
   const heading = 'group,no,first,second,game,kind,moves\n';
   test('class: files dropped: flawed rows, semicolons, Windows-1250, UTF-16, the same name again, one that is no text', async () => {
     const page = await room();
@@ -296,7 +326,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await chips(page).first().click();
     await at(page, '0 0');
     await type(page, seven);
-    await sheetIs(page, 'Group 1, Match 2');
+    await sheetIs(page, 'Group 1 · Match 2');
     const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save the book')]);
     const text = readFileSync(await file.path(), 'utf8');
     await press(page, 'Clear the book');

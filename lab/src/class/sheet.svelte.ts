@@ -110,6 +110,7 @@ export class Sheet {
 
   #empty = (): Cells => (this.heaps ?? [0]).map(() => '');
   #change(rows: Cells[]) {
+    this.#book.lab.notice = null; // what could be undone there would take this along
     this.#past = [...this.#past, this.rows].slice(-100);
     this.#put(rows);
   }
