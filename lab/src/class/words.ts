@@ -18,7 +18,7 @@ const en = {
   pairings: 'Sheets', done: (n: number, all: number) => `${n} of ${all} complete`, chip: (no: string, first: string, second: string, state: string) => `Match ${no}, ${first} starts against ${second}: ${state}`,
   states: { empty: 'empty', unfinished: 'unfinished', complete: 'complete', wrong: 'something is wrong' }, other: 'Another match', single: 'Type in a single match', others: 'Other matches', noneOpen: 'Choose a match to type it in.',
 
-  sheet: (no: string) => `Match ${no}`, first: 'first', second: 'second', starts: (who: string, other: string) => `${who} starts against ${other}`, firstIs: 'Starts', secondIs: 'Against', none: 'not said', inGroup: 'Group',
+  sheet: (no: string) => `Match ${no}`, first: 'First', second: 'Second', starts: (who: string, other: string) => `${who} starts against ${other}`, firstIs: 'Starts', secondIs: 'Against', none: 'not said', inGroup: 'Group',
   heap: 'Heap of', cell: (move: number, who: string, heap: number, size: number) => `Move ${move}, ${who}, heap ${heap} of ${size}`, move: 'Move', left: 'Left', leftAre: (heaps: string) => `left: ${heaps}`, nothingLeft: 'nothing',
   keys: 'Keys: ← → or the space bar choose the heap, a number takes and goes on to the next row, Backspace takes back.', keysMany: 'Keys: ← → or the space bar choose the heap, then the number and Enter; Backspace takes back.',
   fingers: (who: string) => `${who} takes`, from: (heap: number, size: number) => `heap ${heap}: ${size}`, takes: (count: number, heap: number) => `take ${count} from heap ${heap}`, chooses: (who: string) => `${who} moves`, undo: 'Undo', insert: 'Insert a row', remove: 'Remove the row', close: 'Close the sheet',
@@ -45,7 +45,7 @@ const hu: Words = {
   pairings: 'Jegyzőlapok', done: (n, all) => `${all} közül ${n} kész`, chip: (no, first, second, state) => `${no}. játszma, kezd: ${first}, ellenfele: ${second}: ${state}`,
   states: { empty: 'üres', unfinished: 'befejezetlen', complete: 'kész', wrong: 'hiba van benne' }, other: 'Másik játszma', single: 'Egyetlen játszma begépelése', others: 'További játszmák', noneOpen: 'Válaszd ki, melyik játszmát gépeled be.',
 
-  sheet: (no) => `${no}. játszma`, first: 'első', second: 'második', starts: (who, other) => `Kezd: ${who}, ellenfele: ${other}`, firstIs: 'Kezd', secondIs: 'Ellenfele', none: 'nincs megadva', inGroup: 'Csoport',
+  sheet: (no) => `${no}. játszma`, first: 'Első', second: 'Második', starts: (who, other) => `Kezd: ${who}, ellenfele: ${other}`, firstIs: 'Kezd', secondIs: 'Ellenfele', none: 'nincs megadva', inGroup: 'Csoport',
   heap: 'Halom:', cell: (move, who, heap, size) => `${move}. lépés, ${who}, ${heap}. halom, benne ${size}`, move: 'Lépés', left: 'Marad', leftAre: (heaps) => `marad: ${heaps}`, nothingLeft: 'semmi',
   keys: 'Billentyűk: ← → vagy a szóköz választ halmot, a szám elvesz és a következő sorra lép, a Backspace visszavonja.', keysMany: 'Billentyűk: ← → vagy a szóköz választ halmot, aztán a szám és az Enter; a Backspace visszavonja.',
   fingers: (who) => `${who} elvesz`, from: (heap, size) => `${heap}. halom: ${size}`, takes: (count, heap) => `${heap}. halom: elvenni ${count}`, chooses: (who) => `${who} lép`, undo: 'Vissza', insert: 'Sor beszúrása', remove: 'A sor törlése', close: 'A lap bezárása',
@@ -72,7 +72,7 @@ const cs: Words = {
   pairings: 'Záznamové listy', done: (n, all) => `hotovo ${n} z ${all}`, chip: (no, first, second, state) => `Partie ${no}, začíná ${first} proti ${second}: ${state}`,
   states: { empty: 'prázdná', unfinished: 'nedohraná', complete: 'hotová', wrong: 'něco nesouhlasí' }, other: 'Jiná partie', single: 'Přepsat jednu partii', others: 'Další partie', noneOpen: 'Vyberte partii, kterou chcete přepsat.',
 
-  sheet: (no) => `Partie ${no}`, first: 'první', second: 'druhý', starts: (who, other) => `Začíná ${who}, soupeř: ${other}`, firstIs: 'Začíná', secondIs: 'Soupeř', none: 'neuvedeno', inGroup: 'Skupina',
+  sheet: (no) => `Partie ${no}`, first: 'První', second: 'Druhý', starts: (who, other) => `Začíná ${who}, soupeř: ${other}`, firstIs: 'Začíná', secondIs: 'Soupeř', none: 'neuvedeno', inGroup: 'Skupina',
   heap: 'Hromádka', cell: (move, who, heap, size) => `Tah ${move}, ${who}, hromádka ${heap}, je v ní ${size}`, move: 'Tah', left: 'Zbývá', leftAre: (heaps) => `zbývá: ${heaps}`, nothingLeft: 'nic',
   keys: 'Klávesy: ← → nebo mezerník vyberou hromádku, číslo odebere a přejde na další řádek, Backspace vrátí zpět.', keysMany: 'Klávesy: ← → nebo mezerník vyberou hromádku, pak číslo a Enter; Backspace vrátí zpět.',
   fingers: (who) => `${who} bere`, from: (heap, size) => `${heap}. hromádka: ${size}`, takes: (count, heap) => `odebrat ${count} z ${heap}. hromádky`, chooses: (who) => `Na tahu: ${who}`, undo: 'Zpět', insert: 'Vložit řádek', remove: 'Odstranit řádek', close: 'Zavřít list',
