@@ -20,7 +20,8 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await press(page, 'Draw the pairings');
     await chips(page).nth(2).waitFor();
   }
-  const chips = (page) => page.locator('.chips button');
+  const chips = (page) => page.locator('.side .chips button');
+  const filed = (page) => page.getByRole('region', { name: 'Files' });
   const cells = (page) => page.locator('[data-cell]');
   const at = (page, cell) => page.waitForFunction((wanted) => document.activeElement?.getAttribute('data-cell') === wanted, cell);
   const sheetIs = (page, title) => page.getByRole('heading', { name: title, exact: true }).waitFor();
@@ -54,7 +55,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await sheetIs(page, 'Group 1 · Match 1');
     await at(page, '0 0');
     assert.ok((await type(page, seven.slice(0, 4))) <= 8);
-    await page.locator('.chips .unfinished').waitFor();
+    await page.locator('.side .chips .unfinished').waitFor();
     await page.waitForTimeout(300);
     await shot(page, 'class-typing');
     // A half-typed match is still there when the room is entered again, and when the page is loaded again.
@@ -63,7 +64,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await sheetIs(page, 'Group 1 · Match 1');
     assert.equal(await cells(page).evaluateAll((all) => all.map((each) => each.value).join('')), '2221');
     await page.reload();
-    await page.locator('.chips .unfinished').click();
+    await page.locator('.side .chips .unfinished').click();
     await at(page, '4 0');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('3');
@@ -110,18 +111,18 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await page.keyboard.press('9');
     await told(page, '9 cannot be taken from heap 2, which holds 4');
     await page.keyboard.press('Control+z');
-    await page.getByText('9 cannot be taken').waitFor({ state: 'detached' });
+    await page.locator('.sheet').getByText('9 cannot be taken').waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowUp');
     await press(page, 'Insert a row');
     await told(page, 'Nothing was taken');
     await press(page, 'Remove the row');
-    await page.getByText('Nothing was taken').waitFor({ state: 'detached' });
+    await page.locator('.sheet').getByText('Nothing was taken').waitFor({ state: 'detached' });
     await page.waitForTimeout(100);
     assert.deepEqual((await kept(page)).entries[0].moves, ['2-0-0', '0-3-0']);
     await press(page, 'Delete this match');
-    await page.locator('.chips .unfinished').waitFor({ state: 'detached' });
+    await page.locator('.side .chips .unfinished').waitFor({ state: 'detached' });
     await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
-    await page.locator('.chips .unfinished').waitFor();
+    await page.locator('.side .chips .unfinished').waitFor();
     await leave(page);
   });
 
@@ -162,7 +163,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await told(page, 'Two numbers in one row');
     await told(page, 'It can stay as it is written');
     assert.equal(await page.locator('[data-cell="1 1"]').getAttribute('aria-invalid'), 'true');
-    await page.locator('.chips .wrong').waitFor();
+    await page.locator('.side .chips .wrong').waitFor();
     await page.locator('[data-cell="2 0"]').focus();
     await page.keyboard.press('?');
     await told(page, '‘?’ is no number').catch(() => told(page, '\'?\' is no number'));
@@ -186,7 +187,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('1');
     await told(page, 'Two equal numbers from two equal heaps');
-    const who = await page.locator('tbody .who span').allInnerTexts();
+    const who = await page.locator('.sheet tbody .who span').allInnerTexts();
     assert.equal(who[3], who[0]);
     assert.equal(await states(page), 'wrong complete unfinished');
     // The rule for the last move was forgotten: what is typed already can follow.
@@ -211,7 +212,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     assert.equal(await chips(page).count(), 45);
     await chips(page).first().click();
     await at(page, '0 0');
-    const mover = await page.locator('tbody .who span').first().innerText();
+    const mover = await page.locator('.sheet tbody .who span').first().innerText();
     await page.keyboard.press('2');
     await page.getByText('Change the plan').click();
     await page.getByText('Names, groups of different size').click();
@@ -248,10 +249,10 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await told(page, 'The last move was missing');
     await press(page, 'take 1 from heap 1');
     await told(page, /B won, in 2 moves/);
-    await page.getByText('The last move was missing').waitFor({ state: 'detached' });
+    await page.locator('.sheet').getByText('The last move was missing').waitFor({ state: 'detached' });
     await page.locator('.sheet').scrollIntoViewIfNeeded();
     await shot(page, 'class-kayles');
-    await page.getByText('Other matches').waitFor();
+    await page.locator('.side').getByText('Other matches').waitFor();
     const { entries } = await kept(page);
     assert.deepEqual({ ...entries[1], way: 0 }, { group: '2', no: '31', first: 'D', second: 'B', game: 'kayles:3', way: 0, kind: 'notation', moves: ['kayles:1', 'kayles:0'] });
     await leave(page);
@@ -266,7 +267,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await page.waitForTimeout(200);
     await noSidewaysScroll(page);
     await shot(page, 'class-phone-four');
-    assert.ok(await page.locator('.scroll').first().evaluate((each) => each.scrollWidth <= each.clientWidth + 1), 'the sheet does not fit');
+    assert.ok(await page.locator('.sheet .scroll').first().evaluate((each) => each.scrollWidth <= each.clientWidth + 1), 'the sheet does not fit');
     await leave(page);
     const large = await visit('#v1;game=nim:3,4,5;view=class');
     await large.evaluate(() => { Storage.prototype.setItem = () => { throw new Error('full'); }; });
@@ -292,19 +293,19 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     const page = await room();
     const good = '1,1,Ada,Bea,"nim:3,4,5",positions,1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0\n';
     await drop(page, [{ name: 'class.csv', text: `${heading}${good}1,2,Ada,Bea,"nim:3,4,5",positions,1-4-9 0\n1,3,Ada,Bea,"nim:3,4,5",removals,9-0-0\n1,4,Ada,Bea,"nim:3,4,5",positions,x\n` }]);
-    await page.getByText('4 matches, 3 rejected').waitFor();
+    await filed(page).getByText('4 matches, 3 rejected').waitFor();
     await page.locator('.notice', { hasText: 'class.csv is in the book.' }).waitFor();
     await shot(page, 'class-files');
     await drop(page, [{ name: 'class.csv', text: heading + good }]);
     await page.locator('.notice', { hasText: 'took the place' }).waitFor();
-    await page.locator('li', { hasText: 'class.csv' }).getByText('1 match', { exact: true }).waitFor();
+    await filed(page).locator('li', { hasText: 'class.csv' }).getByText('1 match', { exact: true }).waitFor();
     await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('4 matches, 3 rejected').waitFor();
+    await filed(page).getByText('4 matches, 3 rejected').waitFor();
     // ž is 9e and ř is f8 in Windows-1250.
     const old = Buffer.concat([Buffer.from('group;no;first;second;moves\n1;1;'), Buffer.from([0x8e]), Buffer.from('ofie;Ond'), Buffer.from([0xf8]), Buffer.from('ej;1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0\n')]);
     const wideText = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`${heading}2,1,Čeněk,Bea,"nim:3,4,5",positions,4-5 5 0\n`, 'utf16le')]);
     await drop(page, [{ name: 'old.csv', bytes: old }, { name: 'wide.csv', bytes: wideText }, { name: 'book.xlsx', bytes: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0x80]) }]);
-    await page.getByRole('alert').getByText('book.xlsx was not taken: this is no text file; a spreadsheet has to be saved as CSV first').waitFor();
+    await filed(page).getByRole('alert').getByText('book.xlsx was not taken: this is no text file; a spreadsheet has to be saved as CSV first').waitFor();
     await page.locator('.notice', { hasText: 'letters of Windows-1250' }).waitFor();
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('bouton.class')).files.length === 3);
     assert.match((await kept(page)).files[1].text, /Žofie;Ondřej/);
@@ -312,11 +313,11 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await page.getByText('Paste matches').click();
     await page.getByLabel('Matches as text').fill('1 Ada Bea: 1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0\n');
     await press(page, 'Bring them in');
-    await page.getByText('pasted 1', { exact: true }).waitFor();
+    await filed(page).getByText('pasted 1', { exact: true }).waitFor();
     await press(page, 'Remove class.csv');
     await page.getByText('class.csv is no longer in the book.').waitFor();
     await page.reload();
-    await page.getByText('pasted 1', { exact: true }).waitFor();
+    await filed(page).getByText('pasted 1', { exact: true }).waitFor();
     await leave(page);
   });
 
@@ -332,15 +333,15 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await press(page, 'Clear the book');
     await page.getByRole('button', { name: 'Draw the pairings' }).waitFor();
     await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
-    await page.locator('.chips .complete').waitFor();
+    await page.locator('.side .chips .complete').waitFor();
     const other = await room({ lang: 'hu-HU' });
     await drop(other, [{ name: 'book.json', text }]);
-    await other.locator('.chips .complete').waitFor();
+    await other.locator('.side .chips .complete').waitFor();
     assert.deepEqual((await kept(other)).entries, (await kept(page)).entries);
     await leave(other);
     // What is no book, or was tampered with, changes nothing.
     await drop(page, [{ name: 'not.json', text: text.replace('"removals"', '"<img src=x>"') }]);
-    await page.getByRole('alert').getByText('not.json was not taken').waitFor();
+    await filed(page).getByRole('alert').getByText('not.json was not taken').waitFor();
     await page.evaluate(() => {
       const data = new DataTransfer();
       data.items.add(new File([new Uint8Array(20_000_001)], 'large.csv'));
@@ -365,9 +366,9 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
       await page.locator('.pad button').first().waitFor();
       for (const n of [1, 3]) await page.locator('.pad button').nth(n).click();
       await page.locator('[data-cell="2 2"]').fill('7');
-      await page.locator('.told').waitFor();
+      await page.locator('.sheet .told').waitFor();
       await drop(page, [{ name: 'class-of-the-year-with-a-name-that-does-not-end.csv', text: `${heading}1,1,A,B,"nim:3,4,5",positions,1-4-9 0\n` }]);
-      await page.locator('li .name').waitFor();
+      await page.locator('.side li .name').waitFor();
       await page.locator('.notice button.icon').last().click();
       await noSidewaysScroll(page);
       await page.locator('.sheet').scrollIntoViewIfNeeded();
