@@ -278,7 +278,9 @@ class Records {
 
   void notes(const Reading& files) {
     for (const RecordFinding& note : files.book.notes()) {
-      notes_ += (notes_.empty() ? "" : ",") + json_of(files.name, note, files.book.fatal(), options_.data);
+      notes_ +=
+          (notes_.empty() ? "" : ",") +
+          json_of(files.name, note, files.book.fatal() && &note == &files.book.notes().back(), options_.data);
       tell(files.name + ":" + std::to_string(note.line) + ": " + render(note.message, options_.people));
     }
     fatal_ |= files.book.fatal();

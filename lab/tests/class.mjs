@@ -1,2 +1,382 @@
 // The class's book: the plan, matches typed in, files brought.
-export function classTests() {}
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+// Matches of 3, 4, 5 as (heap, number): seven moves, five, four.
+const seven = [[0, 2], [1, 2], [2, 2], [1, 1], [2, 3], [0, 1], [1, 1]];
+const five = [[0, 3], [1, 4], [2, 2], [2, 2], [2, 1]];
+const four = [[0, 3], [2, 1], [1, 4], [2, 4]];
+
+export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wide, phone }) {
+  const room = async (options = {}, hash = '') => {
+    const page = await visit(`#v1;game=nim:3,4,5;view=class${hash}`, options);
+    await page.locator('.book h3').first().waitFor();
+    return page;
+  };
+  const press = (page, name, exact = true) => page.getByRole('button', { name, exact }).click();
+  /** One group of three, one match a pair. */
+  async function draw(page) {
+    for (let i = 0; i < 4; ++i) await press(page, 'Matches of each pair: fewer');
+    await press(page, 'Draw the pairings');
+    await chips(page).nth(2).waitFor();
+  }
+  const chips = (page) => page.locator('.side .chips button');
+  const filed = (page) => page.getByRole('region', { name: 'Files' });
+  const cells = (page) => page.locator('[data-cell]');
+  const at = (page, cell) => page.waitForFunction((wanted) => document.activeElement?.getAttribute('data-cell') === wanted, cell);
+  const sheetIs = (page, title) => page.getByRole('heading', { name: title, exact: true }).waitFor();
+  const told = (page, text) => page.locator('.sheet', { hasText: text }).waitFor();
+  const states = async (page) => (await chips(page).evaluateAll((all) => all.map((each) => each.className.split(' ').find((name) => ['empty', 'unfinished', 'complete', 'wrong'].includes(name))))).join(' ');
+  const kept = async (page) => (await page.waitForTimeout(300), page.evaluate(() => JSON.parse(localStorage.getItem('bouton.class'))));
+  /** Types a match as a person would, arrows to the column and the number; says how many keys it took. */
+  async function type(page, moves, heaps = 3) {
+    let column = 0, keys = 0;
+    for (const [to, count] of moves) {
+      const right = (to - column + heaps) % heaps, left = (heaps - right) % heaps;
+      for (let i = 0; i < Math.min(right, left); ++i, ++keys) await page.keyboard.press(right <= left ? 'ArrowRight' : 'ArrowLeft');
+      await page.keyboard.press(String(count));
+      ++keys;
+      column = to;
+    }
+    return keys;
+  }
+  const drop = (page, files) => page.evaluate((list) => {
+    const data = new DataTransfer();
+    for (const { name, bytes } of list) data.items.add(new File([new Uint8Array(bytes)], name));
+    for (const type of ['dragover', 'drop']) document.querySelector('.book').dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, files.map(({ name, text, bytes }) => ({ name, bytes: [...(bytes ?? Buffer.from(text))] })));
+
+  test('class: a group of three by keyboard, without a name; two keys a move; kept for the next visit', async () => {
+    const page = await room();
+    await draw(page);
+    assert.equal(await chips(page).count(), 3);
+    assert.equal(await states(page), 'empty empty empty');
+    await chips(page).first().click();
+    await sheetIs(page, 'Group 1 · Match 1');
+    await at(page, '0 0');
+    assert.ok((await type(page, seven.slice(0, 4))) <= 8);
+    await page.locator('.side .chips .unfinished').waitFor();
+    await page.waitForTimeout(300);
+    await shot(page, 'class-typing');
+    // A half-typed match is still there when the room is entered again, and when the page is loaded again.
+    await press(page, 'Play');
+    await press(page, 'Class');
+    await sheetIs(page, 'Group 1 · Match 1');
+    assert.equal(await cells(page).evaluateAll((all) => all.map((each) => each.value).join('')), '2221');
+    await page.reload();
+    await page.locator('.side .chips .unfinished').click();
+    await at(page, '4 0');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('3');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('1');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('1');
+    // The next one opens by itself, and says who won the last.
+    await sheetIs(page, 'Group 1 · Match 2');
+    await told(page, /Match 1: [ABC] won\./);
+    await at(page, '0 0');
+    assert.ok((await type(page, seven)) <= 14);
+    await sheetIs(page, 'Group 1 · Match 3');
+    await at(page, '0 0');
+    await type(page, four);
+    await told(page, 'All sheets of the plan are in.');
+    await told(page, /[ABC] won, in 4 moves\./);
+    assert.equal(await states(page), 'complete complete complete');
+    await shot(page, 'class-done');
+    const { entries, plan } = await kept(page);
+    assert.deepEqual(plan.groups, [['A', 'B', 'C']]);
+    assert.deepEqual(entries.map(({ moves }) => moves.length), [7, 7, 4]);
+    assert.equal(entries[2].moves[1], '0-0-1');
+    await page.reload();
+    await page.getByText('3 matches: 3 as written, 0 repaired, 0 rejected.').first().waitFor();
+    await leave(page);
+  });
+
+  test('class: figures of the upper row on a Czech keyboard, Backspace, Space, a corrected row, Undo', async () => {
+    const page = await room();
+    await draw(page);
+    await chips(page).first().click();
+    await at(page, '0 0');
+    await page.evaluate(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ě', code: 'Digit2', bubbles: true, cancelable: true })));
+    await at(page, '1 0');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('4');
+    await at(page, '2 1');
+    await page.keyboard.press('Backspace');
+    await at(page, '1 1');
+    assert.equal(await cells(page).evaluateAll((all) => all.map((each) => each.value).join('')), '2');
+    await page.keyboard.press('3');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('9');
+    await told(page, '9 cannot be taken from heap 2, which holds 4');
+    await page.keyboard.press('Control+z');
+    await page.locator('.sheet').getByText('9 cannot be taken').waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowUp');
+    await press(page, 'Insert a row');
+    await told(page, 'Nothing was taken');
+    await press(page, 'Remove the row');
+    await page.locator('.sheet').getByText('Nothing was taken').waitFor({ state: 'detached' });
+    await page.waitForTimeout(100);
+    assert.deepEqual((await kept(page)).entries[0].moves, ['2-0-0', '0-3-0']);
+    await press(page, 'Delete this match');
+    await page.locator('.side .chips .unfinished').waitFor({ state: 'detached' });
+    await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.side .chips .unfinished').waitFor();
+    await leave(page);
+  });
+
+  test('class: by fingers on a phone, one tap a move', async () => {
+    const page = await room({ size: phone });
+    await draw(page);
+    await chips(page).first().tap();
+    for (const moves of [five, four, seven]) {
+      for (const [heap, count] of moves) await page.getByRole('button', { name: `take ${count} from heap ${heap + 1}` }).tap();
+      if (moves === five) {
+        await sheetIs(page, 'Group 1 · Match 2');
+        assert.equal(await page.evaluate(() => document.activeElement?.matches('[data-cell]')), false);
+      }
+      if (moves === four) await sheetIs(page, 'Group 1 · Match 3');
+      if (moves === five) {
+        await page.getByRole('button', { name: 'take 2 from heap 1' }).tap();
+        await page.waitForTimeout(200);
+        await shot(page, 'class-phone-pad');
+        await page.getByRole('button', { name: 'Undo' }).first().tap();
+      }
+    }
+    await told(page, /won, in 7 moves/);
+    await noSidewaysScroll(page);
+    await shot(page, 'class-phone-done');
+    assert.deepEqual((await kept(page)).entries.map(({ moves }) => moves.length), [5, 4, 7]);
+    await leave(page);
+  });
+
+  test('class: wrong rows are told at once and may stay; what is certain is repaired', async () => {
+    const page = await room();
+    await draw(page);
+    await chips(page).first().click();
+    await at(page, '0 0');
+    await type(page, [[0, 2], [1, 2]]);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight'); // a second number in the row of the second move
+    await page.keyboard.press('1');
+    await told(page, 'Two numbers in one row');
+    await told(page, 'It can stay as it is written');
+    assert.equal(await page.locator('[data-cell="1 1"]').getAttribute('aria-invalid'), 'true');
+    await page.locator('.side .chips .wrong').waitFor();
+    await page.locator('[data-cell="2 0"]').focus();
+    await page.keyboard.press('?');
+    await told(page, '‘?’ is no number').catch(() => told(page, '\'?\' is no number'));
+    await shot(page, 'class-wrong');
+    
+    // The missing last move; Enter goes on.
+    await chips(page).nth(1).click();
+    await sheetIs(page, 'Group 1 · Match 2');
+    await at(page, '0 0');
+    await type(page, [[0, 3], [1, 4], [2, 4]]);
+    await told(page, 'The last move was missing; from 0-0-1 there was only one');
+    await shot(page, 'class-repaired');
+    await page.keyboard.press('Enter');
+    // Two equal numbers from two equal heaps are two moves, and then it is the other's turn.
+    await sheetIs(page, 'Group 1 · Match 3');
+    await at(page, '0 0');
+    await type(page, [[0, 3], [2, 1]]);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('1');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('1');
+    await told(page, 'Two equal numbers from two equal heaps');
+    const who = await page.locator('.sheet tbody .who span').allInnerTexts();
+    assert.equal(who[3], who[0]);
+    assert.equal(await states(page), 'wrong complete unfinished');
+    // The rule for the last move was forgotten: what is typed already can follow.
+    await page.getByText('Change the plan').click();
+    await page.getByText('loses', { exact: true }).click();
+    await page.getByText('3 matches were typed in with the other rule').waitFor();
+    await chips(page).nth(1).click();
+    await told(page, /C won, in 4 moves/);
+    await told(page, 'Whoever makes the last move wins.');
+    await press(page, 'This rule for them, too');
+    await told(page, /A won, in 4 moves/);
+    await leave(page);
+  });
+
+  test('class: groups of different size, names, another game, sheets on paper, other matches', async () => {
+    const page = await room();
+    await press(page, 'Groups: more');
+    await page.getByText('Names, groups of different size').click();
+    await press(page, 'Players in group 2: more');
+    await press(page, 'Draw the pairings');
+    await page.getByText('2 groups, 7 players, 45 matches').waitFor();
+    assert.equal(await chips(page).count(), 45);
+    await chips(page).first().click();
+    await at(page, '0 0');
+    const mover = await page.locator('.sheet tbody .who span').first().innerText();
+    await page.keyboard.press('2');
+    await page.getByText('Change the plan').click();
+    await page.getByText('Names, groups of different size').click();
+    const field = page.getByLabel(`Group 1, name of player ${'ABC'.indexOf(mover) + 1}`);
+    await field.fill('<b>Žofie</b> 🦊 of a name that is really very long');
+    await field.press('Enter');
+    await page.locator('tbody .who span', { hasText: '<b>Žofie</b>' }).first().waitFor();
+    assert.match(JSON.stringify((await kept(page)).entries), /Žofie/);
+    const other = page.getByLabel(`Group 1, name of player ${'ABC'.indexOf(mover) === 0 ? 2 : 1}`);
+    await other.fill('<b>Žofie</b> 🦊 of a name that is really v'); // cut at 40
+    await other.press('Enter');
+    await page.getByText(/There is a player .* in this group already/).waitFor();
+    await noSidewaysScroll(page);
+    await shot(page, 'class-names');
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the sheets')]);
+    const html = readFileSync(await file.path(), 'utf8');
+    assert.match(html, /^<!doctype html>/);
+    assert.match(html, /&lt;b&gt;Žofie/);
+    const [popup] = await Promise.all([page.context().waitForEvent('page'), press(page, 'Print the sheets')]);
+    await popup.getByRole('heading', { name: /Record sheets/ }).waitFor();
+    await popup.close();
+    // A game without heaps: its moves as buttons.
+    await page.getByRole('button', { name: 'Another game' }).click();
+    await page.getByRole('textbox', { name: 'Another game' }).fill('kayles:');
+    await press(page, 'Use it');
+    await page.locator('.plan form .wrong', { hasText: /\w/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Another game' }).fill('kayles:3');
+    await press(page, 'Use it');
+    await press(page, 'Another match');
+    await page.getByRole('group', { name: 'Group', exact: true }).getByRole('button', { name: '2' }).click();
+    await page.getByRole('group', { name: 'Starts' }).getByRole('button', { name: 'D', exact: true }).click();
+    await page.getByRole('group', { name: 'Against' }).getByRole('button', { name: 'B', exact: true }).click();
+    await press(page, 'take 2 from heap 1');
+    await told(page, 'The last move was missing');
+    await press(page, 'take 1 from heap 1');
+    await told(page, /B won, in 2 moves/);
+    await page.locator('.sheet').getByText('The last move was missing').waitFor({ state: 'detached' });
+    await page.locator('.sheet').scrollIntoViewIfNeeded();
+    await shot(page, 'class-kayles');
+    await page.locator('.side').getByText('Other matches').waitFor();
+    const { entries } = await kept(page);
+    assert.deepEqual({ ...entries[1], way: 0 }, { group: '2', no: '31', first: 'D', second: 'B', game: 'kayles:3', way: 0, kind: 'notation', moves: ['kayles:1', 'kayles:0'] });
+    await leave(page);
+  });
+
+  test('class: four heaps on a phone; large heaps take numbers of two figures; a browser that keeps nothing says so', async () => {
+    const page = await room({ size: phone });
+    await page.getByRole('button', { name: '1, 3, 5, 7' }).click();
+    await draw(page);
+    await chips(page).first().tap();
+    await page.getByRole('button', { name: 'take 1 from heap 4' }).tap();
+    await page.waitForTimeout(200);
+    await noSidewaysScroll(page);
+    await shot(page, 'class-phone-four');
+    assert.ok(await page.locator('.sheet .scroll').first().evaluate((each) => each.scrollWidth <= each.clientWidth + 1), 'the sheet does not fit');
+    await leave(page);
+    const large = await visit('#v1;game=nim:3,4,5;view=class');
+    await large.evaluate(() => { Storage.prototype.setItem = () => { throw new Error('full'); }; });
+    await large.getByRole('button', { name: 'Another game' }).click();
+    await large.getByRole('textbox', { name: 'Another game' }).fill('nim:12,30');
+    await press(large, 'Use it');
+    await press(large, 'Type in a single match');
+    await at(large, '0 0');
+    await large.keyboard.type('11'); // no third figure can follow
+    await at(large, '1 0');
+    await large.keyboard.press('ArrowRight');
+    await large.keyboard.type('2');
+    await at(large, '1 1'); // it might become 25
+    await large.keyboard.press('Enter');
+    await at(large, '2 1');
+    await large.getByText('This browser cannot keep the whole book').waitFor();
+    await shot(large, 'class-large-heaps');
+    await leave(large);
+  });
+
+  const heading = 'group,no,first,second,game,kind,moves\n';
+  test('class: files dropped: flawed rows, semicolons, Windows-1250, UTF-16, the same name again, one that is no text', async () => {
+    const page = await room();
+    const good = '1,1,Ada,Bea,"nim:3,4,5",positions,1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0\n';
+    await drop(page, [{ name: 'class.csv', text: `${heading}${good}1,2,Ada,Bea,"nim:3,4,5",positions,1-4-9 0\n1,3,Ada,Bea,"nim:3,4,5",removals,9-0-0\n1,4,Ada,Bea,"nim:3,4,5",positions,x\n` }]);
+    await filed(page).getByText('4 matches, 3 rejected').waitFor();
+    await page.locator('.notice', { hasText: 'class.csv is in the book.' }).waitFor();
+    await shot(page, 'class-files');
+    await drop(page, [{ name: 'class.csv', text: heading + good }]);
+    await page.locator('.notice', { hasText: 'took the place' }).waitFor();
+    await filed(page).locator('li', { hasText: 'class.csv' }).getByText('1 match', { exact: true }).waitFor();
+    await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+    await filed(page).getByText('4 matches, 3 rejected').waitFor();
+    // ž is 9e and ř is f8 in Windows-1250.
+    const old = Buffer.concat([Buffer.from('group;no;first;second;moves\n1;1;'), Buffer.from([0x8e]), Buffer.from('ofie;Ond'), Buffer.from([0xf8]), Buffer.from('ej;1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0\n')]);
+    const wideText = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`${heading}2,1,Čeněk,Bea,"nim:3,4,5",positions,4-5 5 0\n`, 'utf16le')]);
+    await drop(page, [{ name: 'old.csv', bytes: old }, { name: 'wide.csv', bytes: wideText }, { name: 'book.xlsx', bytes: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0x80]) }]);
+    await filed(page).getByRole('alert').getByText('book.xlsx was not taken: this is no text file; a spreadsheet has to be saved as CSV first').waitFor();
+    await page.locator('.notice', { hasText: 'letters of Windows-1250' }).waitFor();
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('bouton.class')).files.length === 3);
+    assert.match((await kept(page)).files[1].text, /Žofie;Ondřej/);
+    assert.match((await kept(page)).files[2].text, /Čeněk/);
+    await page.getByText('Paste matches').click();
+    await page.getByLabel('Matches as text').fill('1 Ada Bea: 1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0\n');
+    await press(page, 'Bring them in');
+    await filed(page).getByText('pasted 1', { exact: true }).waitFor();
+    await press(page, 'Remove class.csv');
+    await page.getByText('class.csv is no longer in the book.').waitFor();
+    await page.reload();
+    await filed(page).getByText('pasted 1', { exact: true }).waitFor();
+    await leave(page);
+  });
+
+  test('class: the book is cleared with a way back, saved, and loaded on another computer; too much at once is refused', async () => {
+    const page = await room();
+    await draw(page);
+    await chips(page).first().click();
+    await at(page, '0 0');
+    await type(page, seven);
+    await sheetIs(page, 'Group 1 · Match 2');
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Save the book')]);
+    const text = readFileSync(await file.path(), 'utf8');
+    await press(page, 'Clear the book');
+    await page.getByRole('button', { name: 'Draw the pairings' }).waitFor();
+    await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.side .chips .complete').waitFor();
+    const other = await room({ lang: 'hu-HU' });
+    await drop(other, [{ name: 'book.json', text }]);
+    await other.locator('.side .chips .complete').waitFor();
+    assert.deepEqual((await kept(other)).entries, (await kept(page)).entries);
+    await leave(other);
+    // What is no book, or was tampered with, changes nothing.
+    await drop(page, [{ name: 'not.json', text: text.replace('"removals"', '"<img src=x>"') }]);
+    await filed(page).getByRole('alert').getByText('not.json was not taken').waitFor();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(20_000_001)], 'large.csv'));
+      document.querySelector('.book').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('Together the files are larger than 20 MB').waitFor();
+    await page.evaluate(() => localStorage.setItem('bouton.class', '{"plan":{"groups":[[1]]}}'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Draw the pairings' }).waitFor();
+    await leave(page);
+  });
+
+  for (const [lang, dark, size] of [['en', false, wide], ['en', true, wide], ['hu', false, phone], ['hu', true, wide], ['cs', true, phone], ['cs', false, wide]])
+    test(`class: ${lang}, ${dark ? 'dark' : 'light'}, ${size === wide ? 'wide' : 'phone'}: fits, axe has nothing to say`, async () => {
+      const name = `book-${lang}-${dark ? 'dark' : 'light'}-${size === wide ? 'wide' : 'phone'}`;
+      const page = await room({ size, dark }, `;lang=${lang}`);
+      await page.locator('.plan details summary').click();
+      await noSidewaysScroll(page);
+      await shot(page, `${name}-plan`);
+      await page.locator('.plan .primary').click();
+      await chips(page).nth(1).click();
+      await page.locator('.pad button').first().waitFor();
+      for (const n of [1, 3]) await page.locator('.pad button').nth(n).click();
+      await page.locator('[data-cell="2 2"]').fill('7');
+      await page.locator('.sheet .told').waitFor();
+      await drop(page, [{ name: 'class-of-the-year-with-a-name-that-does-not-end.csv', text: `${heading}1,1,A,B,"nim:3,4,5",positions,1-4-9 0\n` }]);
+      await page.locator('.side li .name').waitFor();
+      await page.locator('.notice button.icon').last().click();
+      await noSidewaysScroll(page);
+      await page.locator('.sheet').scrollIntoViewIfNeeded();
+      await shot(page, `${name}-sheet`);
+      const small = await page.evaluate(() => [...document.querySelectorAll('.book button, .book summary, .book input:not([hidden], .hidden)')].filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 39.5).map((each) => each.outerHTML.slice(0, 80)));
+      assert.deepEqual(small, []);
+      assert.deepEqual(page.faults, []);
+      await axe(page, name);
+      await page.context().close();
+    });
+}

@@ -169,7 +169,8 @@ struct RecordsJob::State {
       book.close();
       take();
       for (const RecordFinding& note : book.notes())
-        notes += (notes.empty() ? "" : ",") + json_of(texts[text].name, note, book.fatal(), language);
+        notes += (notes.empty() ? "" : ",") +
+                 json_of(texts[text].name, note, book.fatal() && &note == &book.notes().back(), language);
       fatal |= book.fatal();
       ++text;
       at = 0;

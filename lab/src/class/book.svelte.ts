@@ -1,10 +1,12 @@
 // The class's book of matches: who plays whom, what was typed in, which files were brought. All of it stays in this
 // browser. What it is worth the engine says, about all of it at once.
 import { EngineError, wasCancelled } from '../engine/client.ts';
-import type { Pairing, RecordsAnswer, RecordsRequest, RecordText, Way } from '../engine/types.ts';
+import type { Pairing, RecordedMatch, RecordsAnswer, RecordsRequest, RecordText, Way } from '../engine/types.ts';
+import { toCsv } from '../review/matchfile.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 import { standard } from '../state/link.ts';
-import { ways } from '../state/settings.ts';
+import { readers, ways } from '../state/settings.ts';
+import { Sheet, type Head } from './sheet.svelte.ts';
 
 /** A match as it was typed in: a row for each move, as somebody wrote it. */
 export interface Entry {
@@ -24,24 +26,67 @@ export interface Plan {
   games: number; // of every pair
   seed: number; // of the lots for who starts
 }
-interface Kept {
+export interface Kept {
   plan: Plan;
   pairings: Pairing[];
   entries: Entry[];
   files: RecordText[];
 }
+/** How far a match is: a half-typed one is no mistake, it goes on. */
+export type Progress = 'empty' | 'unfinished' | 'complete' | 'wrong';
+export const progressOf = (match: RecordedMatch | null | undefined): Progress =>
+  !match ? 'unfinished' : match.status !== 'rejected' ? 'complete' : match.problems?.every(({ id }) => id === 'unfinished') ? 'unfinished' : 'wrong';
+/** What the board of a game is, for a sheet: its heaps, or nothing where moves are more than taking from a heap. */
+export interface Ground {
+  heaps: number[] | null;
+}
 
 /** The name of the text that holds what was typed in; its second line is the first entry. */
 export const typed = '';
 const place = 'bouton.class';
-const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** What was typed in, as the file that it would be. */
-export function textOf(entries: Entry[]): string {
-  const rows = entries.map(({ group, no, first, second, game, way, kind, moves }) =>
-    [group, no, first, second, game, kind, moves.join(' '), way.play, way.ending, String(way.misere)].map(cell).join(','));
-  return `${['group,no,first,second,game,kind,moves,play,ending,misere', ...rows].join('\n')}\n`;
+/** A book as it was kept, or saved as a file; nothing is taken on trust. */
+export function readBook(text: string): Kept | null {
+  const record = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+  const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
+  const wayOf = (value: unknown): Way | null => {
+    if (!record(value) || typeof value.misere !== 'boolean') return null;
+    const play = readers.play(String(value.play)), ending = readers.ending(String(value.ending));
+    return play && ending ? { play, ending, misere: value.misere } : null;
+  };
+  const list = <T>(value: unknown, read: (each: Record<string, unknown>) => T | null): T[] | null => {
+    if (!Array.isArray(value)) return null;
+    const all = value.map((each) => (record(each) ? read(each) : null));
+    return all.every((each) => each !== null) ? (all as T[]) : null;
+  };
+  const strings = <K extends string>(value: Record<string, unknown>, ...names: K[]): Record<K, string> | null =>
+    names.every((name) => typeof value[name] === 'string') ? (Object.fromEntries(names.map((name) => [name, value[name]])) as Record<K, string>) : null;
+  const whole = (value: unknown, least: number, most: number): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
+  let all: unknown;
+  try {
+    all = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!record(all) || !record(all.plan)) return null;
+  const { game, groups, games, seed } = all.plan, way = wayOf(all.plan.way);
+  if (typeof game !== 'string' || !way || !Array.isArray(groups) || groups.length > most.groups || !whole(games, 1, most.games) || !whole(seed, 0, 1e9)) return null;
+  if (!groups.every((group): group is string[] => texts(group) && group.length >= 2 && group.length <= most.players && new Set(group).size === group.length)) return null;
+  const pairings = list(all.pairings, (each) => {
+    const named = strings(each, 'group', 'first', 'second');
+    return named && whole(each.no, 1, 1e6) && whole(each.round, 1, 1e6) ? { ...named, round: each.round, no: each.no } : null;
+  });
+  const entries = list(all.entries, (each): Entry | null => {
+    const named = strings(each, 'group', 'no', 'first', 'second', 'game'), its = wayOf(each.way);
+    const kind = each.kind === 'removals' || each.kind === 'notation' ? each.kind : null;
+    return named && its && kind && texts(each.moves) ? { ...named, way: its, kind, moves: each.moves } : null;
+  });
+  const files = list(all.files, (each) => strings(each, 'name', 'text'));
+  return pairings && entries && files ? { plan: { game, way, groups, games, seed }, pairings, entries, files } : null;
 }
+
+export const most = { groups: 12, players: 8, games: 20, bytes: 20_000_000 };
+/** A, B, C, ...: nobody has to type a name. */
+export const lettered = (n: number) => Array.from({ length: n }, (_, i) => String.fromCharCode(65 + i));
 
 export class Book {
   plan: Plan = $state({ game: standard, way: { ...ways }, groups: [], games: 5, seed: 1 });
@@ -55,87 +100,245 @@ export class Book {
   trouble = $state('');
   /** Not all could be kept for the next visit. */
   unkept = $state(false);
-  #lab: Lab;
+  /** The sheet that is open; it stays open when the room is left. */
+  sheet: Sheet | null = $state.raw(null);
+  /** The match that was typed in last, for a word about it beside the next one. */
+  last: { entry: Entry; match: RecordedMatch } | null = $state.raw(null);
+  readonly lab: Lab;
+  #grounds = new Map<string, Promise<Ground>>();
+  #later: ReturnType<typeof setTimeout> | undefined;
+  #looking: AbortController | null = null;
+  #keepLater: ReturnType<typeof setTimeout> | undefined;
 
   constructor(lab: Lab) {
-    this.#lab = lab;
+    this.lab = lab;
     this.#recall();
+    if (this.plan.groups.length === 0) this.plan.groups = [lettered(3)];
+    addEventListener('pagehide', () => this.#keepLater !== undefined && this.#keep());
   }
 
   get empty() {
     return this.entries.length === 0 && this.files.length === 0;
   }
-  texts = $derived.by((): RecordText[] => [...(this.entries.length > 0 ? [{ name: typed, text: textOf(this.entries) }] : []), ...this.files]);
+  texts = $derived.by((): RecordText[] => [...(this.entries.length > 0 ? [{ name: typed, text: toCsv(this.entries) }] : []), ...this.files]);
 
   /** Asks the engine about records: data. */
   ask<T>(request: RecordsRequest, channel?: string): Promise<T> {
-    return this.#lab.engine.json<T>({ command: 'records', lang: this.#lab.settings.lang, ...request }, channel ? { channel } : {});
+    return this.lab.engine.json<T>({ command: 'records', lang: this.lab.settings.lang, ...request }, channel ? { channel } : {});
   }
   /** The same as a text: a report, a converted file, sheets to print, figures. */
   async write(request: RecordsRequest, format: 'json' | 'csv' | 'latex' = 'json'): Promise<string> {
-    const { status, text } = await this.#lab.engine.text({ command: 'records', lang: this.#lab.settings.lang, ...request }, format);
+    const { status, text } = await this.lab.engine.text({ command: 'records', lang: this.lab.settings.lang, ...request }, format);
     if (status === 2) throw new Error(text);
     return text;
   }
 
+  /** What the engine says about each entry. */
+  found = $derived.by(() => new Map((this.analysis?.matches ?? []).filter(({ file }) => file === typed).map((match) => [match.line - 2, match])));
+  /** Where each pairing was typed in. */
+  #at = $derived.by(() => new Map(this.entries.map((entry, i) => [keyOf(entry), i])));
+  entryOf(pairing: Pairing): number {
+    return this.#at.get(keyOf(pairing)) ?? -1;
+  }
+  /** The entries that no pairing asks for. */
+  others = $derived.by(() => {
+    const planned = new Set(this.pairings.map(keyOf));
+    return this.entries.flatMap((entry, i) => (planned.has(keyOf(entry)) ? [] : i));
+  });
+  progress(entry: number): Progress {
+    if (entry < 0) return 'empty';
+    return progressOf(this.sheet?.index === entry ? this.sheet.match : this.found.get(entry));
+  }
+
+  /** Looks at everything again, when the hand rests. */
+  lookSoon() {
+    clearTimeout(this.#keepLater);
+    this.#keepLater = setTimeout(() => this.#keep(), 200); // with large files it takes a moment: not at every key
+    this.#looking?.abort(); // large files take seconds: the sheet does not wait for them
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => void this.look(), 700);
+  }
   /** Looks at everything again; to be called after every change. */
   async look() {
+    clearTimeout(this.#later);
     this.#keep();
     if (this.empty) return void (this.analysis = null);
     this.busy = true;
     try {
       const { game, way } = $state.snapshot(this.plan) as Plan;
-      this.analysis = await this.ask<RecordsAnswer>({ action: 'analyse', texts: this.texts, game, ...way }, 'class');
+      this.#looking = new AbortController();
+      const request: RecordsRequest = { action: 'analyse', texts: this.texts, game, ...way };
+      this.analysis = await this.lab.engine.json<RecordsAnswer>({ command: 'records', lang: this.lab.settings.lang, ...request }, { channel: 'class', signal: this.#looking.signal });
       this.trouble = '';
     } catch (error) {
       if (wasCancelled(error)) return; // a later look will tell
-      this.trouble = error instanceof EngineError ? error.message : this.#lab.words.trouble.engine;
+      this.trouble = error instanceof EngineError ? error.message : this.lab.words.trouble.engine;
     }
     this.busy = false;
+  }
+
+  /** What a sheet for a game looks like. */
+  ground(game: string, way: Way): Promise<Ground> {
+    const key = JSON.stringify([game, way]);
+    let found = this.#grounds.get(key);
+    if (!found) {
+      found = this.lab.engine.moves({ spec: game, lang: this.lab.settings.lang, ...way, positions: 1000 }).then(({ board, moves }) => {
+        const heaps = board.map(({ heap }) => heap ?? 0);
+        return { heaps: moves.length > 0 && heaps.every((heap) => heap > 0) && moves.every(({ takings }) => takings) ? heaps : null };
+      });
+      found.catch(() => this.#grounds.delete(key));
+      this.#grounds.set(key, found);
+    }
+    return found;
   }
 
   /** Draws who plays whom: everyone in a group against everyone. */
   async draw(plan: Plan) {
     try {
-      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game: plan.game, groups: plan.groups, games: plan.games, seed: plan.seed });
+      const { game, groups, games, seed } = plan;
+      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game, groups, games, seed }, 'draw');
       this.plan = plan;
-      this.pairings = matches;
+      this.pairings = matches.map((pairing) => ({ ...pairing, group: pairing.group ?? '1' })); // one group alone is the first, too: others may come
       this.trouble = '';
       this.#keep();
     } catch (error) {
-      this.trouble = error instanceof EngineError ? error.message : this.#lab.words.trouble.engine;
+      if (wasCancelled(error)) return;
+      this.trouble = error instanceof EngineError ? error.message : this.lab.words.trouble.engine;
     }
   }
+  /** Changes the plan; what was drawn is drawn again, with the same lots. */
+  replan(change: Partial<Plan>) {
+    const plan = { ...($state.snapshot(this.plan) as Plan), ...change };
+    this.plan = plan;
+    if (this.pairings.length > 0) void this.draw(plan);
+    if (change.game !== undefined || change.way) void this.look();
+    else this.#keep();
+  }
+  /** Typed in before somebody thought of the rule for the last move. */
+  ruledOtherwise = $derived.by(() => this.entries.filter(({ game, way }) => game === this.plan.game && way.misere !== this.plan.way.misere));
+  ruleAlike() {
+    const { misere } = this.plan.way;
+    for (const entry of this.ruledOtherwise) entry.way = { ...entry.way, misere };
+    if (this.sheet && this.sheet.index >= 0) this.openEntry(this.sheet.index);
+    void this.look();
+  }
+  /** Another name for a player, everywhere; false if it is somebody else's. */
+  rename(group: number, player: number, name: string): boolean {
+    const names = this.plan.groups[group]!, old = names[player]!;
+    if (name === old) return true;
+    if (name === '' || names.includes(name)) return false;
+    const its = String(group + 1);
+    const renamed = <T extends { group?: string; first: string; second: string }>(each: T): T =>
+      each.group === its ? { ...each, first: each.first === old ? name : each.first, second: each.second === old ? name : each.second } : each;
+    names[player] = name;
+    this.pairings = this.pairings.map(renamed);
+    this.entries = this.entries.map(renamed);
+    this.sheet?.rename(renamed);
+    this.lookSoon();
+    return true;
+  }
 
+  // -------------------------------------------------------------- sheets
+
+  open(pairing: Pairing) {
+    const { group = '', no, first, second } = pairing, index = this.entryOf(pairing);
+    this.#show(index >= 0 ? this.entries[index]! : this.#head({ group, no: String(no), first, second }), index, true);
+  }
+  /** A match that nobody planned. */
+  openOther(group = '') {
+    this.#show(this.#head({ group, no: this.freeNo(group), first: '', second: '' }), -1, false);
+  }
+  /** A number that no match of the group has. */
+  freeNo(group: string): string {
+    const taken = [...this.entries, ...this.pairings].filter((each) => (each.group ?? '') === group).map(({ no }) => Number(no) || 0);
+    return String(Math.max(0, ...taken) + 1);
+  }
+  openEntry(index: number) {
+    const entry = this.entries[index];
+    if (entry) this.#show(entry, index, !this.others.includes(index));
+  }
+  close() {
+    this.sheet = null;
+    void this.look();
+  }
+  #head(who: Pick<Head, 'group' | 'no' | 'first' | 'second'>): Head {
+    const { game, way } = $state.snapshot(this.plan) as Plan;
+    return { ...who, game, way };
+  }
+  #show(head: Head | Entry, index: number, planned: boolean) {
+    this.last = null;
+    this.sheet = new Sheet(this, $state.snapshot(head) as Head | Entry, index, planned);
+    void this.look();
+  }
+  /** The next pairing that has nothing yet, after the one that is open and then from the beginning. */
+  get next(): Pairing | null {
+    const { pairings, sheet } = this;
+    const at = sheet ? pairings.findIndex((pairing) => keyOf(pairing) === keyOf(sheet.head)) : -1;
+    return [...pairings.slice(at + 1), ...pairings.slice(0, Math.max(0, at))].find((pairing) => this.entryOf(pairing) < 0) ?? null;
+  }
+  openNext() {
+    const { next, sheet } = this;
+    if (!next) return;
+    const done = sheet?.match && sheet.index >= 0 ? { entry: this.entries[sheet.index]!, match: sheet.match } : null;
+    this.open(next);
+    this.last = done;
+  }
+
+  // -------------------------------------------------------------- the whole
+
+  /** A file with the name of one that is there takes its place. */
+  bring(files: RecordText[]) {
+    const names = new Set(files.map(({ name }) => name));
+    this.files = [...this.files.filter(({ name }) => !names.has(name)), ...files];
+    void this.look();
+  }
+  remove(name: string) {
+    this.files = this.files.filter((file) => file.name !== name);
+    void this.look();
+  }
+  kept(): Kept {
+    return $state.snapshot({ plan: this.plan, pairings: this.pairings, entries: this.entries, files: this.files }) as Kept;
+  }
   /** Everything out of the book; what was there is given back, so that it can be undone. */
   clear(): Kept {
-    const { plan, pairings, entries, files } = $state.snapshot({ plan: this.plan, pairings: this.pairings, entries: this.entries, files: this.files }) as Kept;
-    this.restore({ plan: { ...plan, groups: [] }, pairings: [], entries: [], files: [] });
-    return { plan, pairings, entries, files };
+    const kept = this.kept();
+    this.restore({ plan: { ...kept.plan, groups: [lettered(3)] }, pairings: [], entries: [], files: [] });
+    return kept;
   }
   restore({ plan, pairings, entries, files }: Kept) {
+    this.sheet = this.last = null;
     Object.assign(this, { plan, pairings, entries, files });
     void this.look();
   }
 
   #keep() {
-    try {
-      const { plan, pairings, entries, files } = this;
-      localStorage.setItem(place, JSON.stringify({ plan, pairings, entries, files }));
-      this.unkept = false;
-    } catch {
-      this.unkept = true; // no room, or not allowed: the book lasts as long as the page is open
-    }
+    clearTimeout(this.#keepLater);
+    this.#keepLater = undefined;
+    const { plan, pairings, entries, files } = this;
+    const put = (its: RecordText[]) => {
+      try {
+        localStorage.setItem(place, JSON.stringify({ plan, pairings, entries, files: its }));
+        return true;
+      } catch {
+        return false; // no room, or not allowed
+      }
+    };
+    // What was typed comes before files, which are somewhere else, too.
+    this.unkept = !put(files);
+    if (this.unkept && files.length > 0) put([]);
   }
   #recall() {
     try {
-      const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Partial<Kept> | null;
-      if (kept?.plan && Array.isArray(kept.pairings) && Array.isArray(kept.entries) && Array.isArray(kept.files)) Object.assign(this, kept);
+      const kept = readBook(localStorage.getItem(place) ?? '');
+      if (kept) Object.assign(this, kept);
     } catch {
-      // Whatever it was, it is not a book.
+      // A browser may forbid remembering.
     }
   }
 }
+
+/** What makes a match the one that was planned. */
+const keyOf = ({ group = '', no, first, second }: { group?: string; no: number | string; first: string; second: string }) => JSON.stringify([group, String(no), first, second]);
 
 let open: Book | null = null;
 /** The one book of the page. */

@@ -60,7 +60,7 @@ export class Lab {
   hint = $state(0); // how many of the hints have been asked for
   progress: number | null = $state(null);
   /** A friendly sentence for everybody, with a way back where there is one. */
-  notice: { text: string; back?: Match } | null = $state.raw(null);
+  notice: { text: string; back?: Match; undo?: () => void } | null = $state.raw(null);
   /** Said to those who listen instead of looking. */
   said = $state('');
 
