@@ -421,7 +421,7 @@ for (const dark of [false, true]) {
     for (const size of [wide, phone])
       test(`${view}, ${look}, ${size === wide ? 'wide' : 'phone'}: axe has nothing to say, nothing sticks out`, async () => {
         const page = await visit(hash, { dark, size });
-        await page.locator(view === 'class' ? 'main .tools' : '.turn.mine, .turn.end').waitFor();
+        await page.locator(view === 'class' ? 'main .book' : '.turn.mine, .turn.end').waitFor();
         await prepare?.(page);
         await page.waitForTimeout(250);
         await noSidewaysScroll(page);
