@@ -250,7 +250,7 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     await shot(page, 'cards');
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('header').isVisible(), false);
-    assert.equal(await page.locator('main .book').isVisible(), false);
+    assert.equal(await page.locator('main .tools').isVisible(), false);
     await page.emulateMedia({ media: 'screen' });
     await page.getByText('Which games').click();
     await page.getByRole('button', { name: 'Only Nim' }).click();
