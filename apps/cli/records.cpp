@@ -29,68 +29,110 @@ constexpr Trilingual text_nothing_kept = {"nothing of this file was kept",
                                           "ebből a fájlból semmi sem került be",
                                           "z tohoto souboru nebylo uloženo nic"};
 constexpr Trilingual text_kept = {
-    "{0} {0:match|matches} added, {1} {1:was|were} there already, {2} rejected",
-    "{0} játszma bekerült, {1} már benne volt, {2} elutasítva",
-    "{0} {0:partie přidána|partie přidány|partií přidáno}, {1} {1:tam už byla|tam už byly|tam už bylo}, {2} "
-    "{2:odmítnuta|odmítnuty|odmítnuto}"};
-constexpr Trilingual text_nameless = {"not in the key, and kept as written: {0}",
-                                      "nincs benne a kulcsban, ezért változatlan: {0}",
-                                      "není v klíči, zůstalo beze změny: {0}"};
+    "{0} {0:match|matches} added, {1} {1:was|were} there already, {2} corrected, {3} rejected",
+    "{0} játszma bekerült, {1} már benne volt, {2} helyesbítve, {3} elutasítva",
+    "{0} {0:partie přidána|partie přidány|partií přidáno}, {1} {1:tam už byla|tam už byly|tam už bylo}, "
+    "{2} {2:nahrazena|nahrazeny|nahrazeno}, {3} {3:odmítnuta|odmítnuty|odmítnuto}"};
+constexpr Trilingual text_not_swept = {
+    "the names were changed, but the old ones may still be found in unused parts of the file",
+    "a nevek megváltoztak, de a régiek még megtalálhatók lehetnek a fájl használaton kívüli részeiben",
+    "jména byla změněna, ale stará mohou zůstat v nepoužívaných částech souboru"};
 constexpr Trilingual text_renamed = {"{0} {0:name|names} changed", "{0} név megváltozott",
                                      "{0} {0:jméno změněno|jména změněna|jmen změněno}"};
 
-// The key tells who is who; only its owner has it.
-constexpr std::string_view key_heading = "what,name,pseudonym";
-
-Result<Pseudonyms> read_key(const std::string& path) {
-  auto text = load_file(path);
-  if (!text) return text.error();
-  Pseudonyms names;
-  const auto rows = csv_rows(*text);
-  bool well = rows && !rows->empty() && rows->front() == csv_cells(key_heading, ',');
-  for (std::size_t i = 1; well && i < rows->size(); ++i) {
-    const CsvRow& row = (*rows)[i];
-    well = row.size() == 3 && (row[0] == "player" || row[0] == "group") && !row[1].empty() && !row[2].empty();
-    if (well) (row[0] == "player" ? names.players : names.groups)[row[1]] = row[2];
-  }
-  if (well) return names;
-  Error error = unreadable(
-      path, {"this is not a key of pseudonyms", "ez nem az álnevek kulcsa", "toto není klíč k pseudonymům"});
-  error.expected = {"a file that begins with {0}",
-                    "olyan fájl, amely így kezdődik: {0}",
-                    "soubor, který začíná {0}",
-                    {key_heading}};
-  return error;
-}
-
-std::string key_text(const Pseudonyms& names) {
-  std::string text = std::string(key_heading) + "\n";
-  for (const auto& [what, map] : {std::pair("group", &names.groups), std::pair("player", &names.players)})
-    for (const auto& [name, pseudonym] : *map)
-      text += std::string(what) + "," + csv_cell(name) + "," + csv_cell(pseudonym) + "\n";
-  return text;
-}
-
-// A pseudonym for everybody who has none yet: P1, P2, ...; the key learns of it.
-void give_names(std::map<std::string, std::string>& key, std::map<std::string, std::string>& wished,
-                const std::vector<std::string>& all, char letter) {
-  std::set<std::string> taken(all.begin(), all.end());
-  std::set<std::string> given;
-  for (const auto& [name, pseudonym] : key) {
-    given.insert(pseudonym);
-    taken.insert(pseudonym);
-  }
-  std::uint64_t number = 0;
-  for (const std::string& name : all) {
-    if (given.contains(name) || wished.contains(name)) continue;
-    auto& pseudonym = key[name];
-    while (pseudonym.empty()) {
-      const std::string next = letter + std::to_string(++number);
-      if (taken.insert(next).second) pseudonym = next;
+// The key tells who is who; only its owner has it. A name that it does not know gets a pseudonym: P1, P2,
+// ..., and G1, G2, ... for groups.
+class Key {
+ public:
+  static Result<Key> read(const std::string& path) {
+    auto text = load_file(path);
+    if (!text) return text.error();
+    Key key;
+    key.path_ = path;
+    const auto rows = csv_rows(*text);
+    bool well = rows && !rows->empty() && rows->front() == csv_cells(heading, ',');
+    for (std::size_t i = 1; well && i < rows->size(); ++i) {
+      const CsvRow& row = (*rows)[i];
+      well =
+          row.size() == 3 && (row[0] == "player" || row[0] == "group") && !row[1].empty() && !row[2].empty();
+      if (well) (row[0] == "player" ? key.names.players : key.names.groups)[row[1]] = row[2];
     }
-    wished[name] = pseudonym;
+    if (well) return key;
+    Error error = unreadable(path, {"this is not a key of pseudonyms", "ez nem az álnevek kulcsa",
+                                    "toto není klíč k pseudonymům"});
+    error.expected = {"a file that begins with {0}",
+                      "olyan fájl, amely így kezdődik: {0}",
+                      "soubor, který začíná {0}",
+                      {heading}};
+    return error;
   }
-}
+  // A new one; without a path it is forgotten.
+  static Key fresh(const std::string& path) {
+    Key key;
+    key.path_ = path;
+    return key;
+  }
+
+  Pseudonyms names;
+
+  // Nobody may be called like somebody who is there already.
+  void avoid(const std::vector<std::string>& players, const std::vector<std::string>& groups) {
+    taken_players_.insert(players.begin(), players.end());
+    taken_groups_.insert(groups.begin(), groups.end());
+  }
+  const std::string& player(const std::string& name) {
+    return given(names.players, taken_players_, name, 'P');
+  }
+  const std::string& group(const std::string& name) { return given(names.groups, taken_groups_, name, 'G'); }
+  void name_player(const std::string& name, const std::string& pseudonym) {
+    names.players[name] = pseudonym;
+    changed_ = true;
+  }
+  void name_group(const std::string& name, const std::string& pseudonym) {
+    names.groups[name] = pseudonym;
+    changed_ = true;
+  }
+  void apply(RecordedMatch& match) {
+    match.first = player(match.first);
+    match.second = player(match.second);
+    match.group = group(match.group);
+  }
+
+  Result<bool> save() {
+    if (!changed_ || path_.empty()) return true;
+    std::string text = std::string(heading) + "\n";
+    for (const auto& [what, map] : {std::pair("group", &names.groups), std::pair("player", &names.players)})
+      for (const auto& [name, pseudonym] : *map)
+        text += std::string(what) + "," + csv_cell(name) + "," + csv_cell(pseudonym) + "\n";
+    changed_ = false;
+    return save_file(path_, text, Readers::owner);
+  }
+
+ private:
+  static constexpr std::string_view heading = "what,name,pseudonym";
+
+  const std::string& given(std::map<std::string, std::string>& map, std::set<std::string>& taken,
+                           const std::string& name, char letter) {
+    // Who is called by a pseudonym already keeps it.
+    if (name.empty() ||
+        std::any_of(map.begin(), map.end(), [&](const auto& each) { return each.second == name; }))
+      return name;
+    std::string& pseudonym = map[name];
+    for (std::uint64_t number = 1; pseudonym.empty(); ++number) {
+      const std::string next = letter + std::to_string(number);
+      const bool free = !taken.contains(next) && std::none_of(map.begin(), map.end(), [&](const auto& each) {
+        return each.second == next;
+      });
+      if (free) pseudonym = next;
+      changed_ = true;
+    }
+    return pseudonym;
+  }
+
+  std::string path_;
+  std::set<std::string> taken_players_, taken_groups_;
+  bool changed_ = false;
+};
 
 struct Closer {
   void operator()(std::FILE* file) const {
@@ -98,7 +140,7 @@ struct Closer {
   }
 };
 
-// Reads one file after another, in pieces; false where one cannot be opened.
+// Reads one file after another, in pieces.
 class Reading {
  public:
   explicit Reading(const RecordBook::Options& options) : book(options, load_file) {}
@@ -106,7 +148,7 @@ class Reading {
   RecordBook book;
   std::string name;
 
-  // Each match goes to the sink; false if that wants no more.
+  // Each match goes to the sink.
   Result<bool> read(const std::string& path, const std::function<Result<bool>(RecordedMatch)>& sink) {
     std::unique_ptr<std::FILE, Closer> file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
     if (!file) return unreadable(path, refusal(errno));
@@ -144,6 +186,14 @@ class Records {
         report_(options.people) {}
 
   Result<int> run() {
+    // Half an answer is no answer: whether the files are there is known before anything is said.
+    for (const std::string& path : options_.files)
+      if (path != "-" && access(path.c_str(), R_OK) != 0) return unreadable(path, refusal(errno));
+    if (!options_.key.empty()) {
+      auto key = Key::read(options_.key);
+      if (!key) return key.error();
+      key_ = std::move(*key);
+    }
     if (!options_.store.empty()) {
       if (auto kept = keep(); !kept) return kept.error();
     }
@@ -168,32 +218,25 @@ class Records {
                     options_.patience, options_.json ? options_.data : options_.people);
     if (!opened) return opened.error();
     store_ = std::move(*opened);
-    Pseudonyms names;
-    if (!options_.key.empty()) {
-      auto key = read_key(options_.key);
-      if (!key) return key.error();
-      names = std::move(*key);
+    if (key_) {
+      auto names = store_->names();
+      if (!names) return names.error();
+      key_->avoid(names->players, names->groups);
     }
     RecordBook::Options reading = options_.reading;
     reading.tell_moves = true;
     Reading files(reading);
     std::string list;
-    std::set<std::string> nameless;
     for (const std::string& path : options_.files) {
       bool begun = false;
       const auto begin = [&]() -> Result<bool> {
         if (begun) return true;
         begun = true;
-        return store_->begin(files.name);
+        return store_->begin(files.name, path != "-", key_.has_value());
       };
       auto read = files.read(path, [&](RecordedMatch match) -> Result<bool> {
         if (auto well = begin(); !well) return well;
-        if (!names.empty()) {
-          for (const std::string* name : {&match.first, &match.second})
-            if (!name->empty() && !names.players.contains(*name) && nameless.size() < 20)
-              nameless.insert(*name);
-          names.apply(match);
-        }
+        if (key_) key_->apply(match);
         if (importing) verdicts(match);
         return store_->add(match);
       });
@@ -206,30 +249,27 @@ class Records {
         tell(files.name + ": " + said(text_nothing_kept));
       } else {
         if (auto well = begin(); !well) return well.error();
+        // First the key: were it lost, nobody could tell any more who is who.
+        if (key_)
+          if (auto saved = key_->save(); !saved) return saved.error();
         auto committed = store_->commit();
         if (!committed) return committed.error();
         added = *committed;
         rejected_ |= added.rejected > 0;
         tell(files.name + ": " +
-             render(Message(text_kept, {added.fresh, added.known, added.rejected}), options_.people));
+             render(Message(text_kept, {added.fresh, added.known, added.replaced, added.rejected}),
+                    options_.people));
       }
       list += (list.empty() ? "" : ",") + json_of_file(files, added);
-    }
-    if (!nameless.empty()) {
-      std::string all;
-      for (const std::string& name : nameless) all += (all.empty() ? "" : ", ") + name;
-      tell(render(Message(text_nameless, {all}), options_.people));
     }
     if (importing && options_.json) put("{\"files\":[" + list + "]}\n");
     return true;
   }
 
   static std::string json_of_file(const Reading& files, const Store::Added& added) {
-    return nlohmann::ordered_json{{"file", files.name},
-                                  {"kept", !files.book.fatal()},
-                                  {"added", added.fresh},
-                                  {"known", added.known},
-                                  {"rejected", added.rejected}}
+    return nlohmann::ordered_json{{"file", files.name},          {"kept", !files.book.fatal()},
+                                  {"added", added.fresh},        {"known", added.known},
+                                  {"corrected", added.replaced}, {"rejected", added.rejected}}
         .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   }
 
@@ -239,6 +279,7 @@ class Records {
   Result<bool> tell_files() {
     for (const std::string& path : options_.files) {
       auto read = files_.read(path, [&](RecordedMatch match) -> Result<bool> {
+        if (key_) key_->apply(match);
         take(match);
         return true;
       });
@@ -247,7 +288,7 @@ class Records {
       if (files_.book.fatal()) tell(files_.name + ": " + said(text_stopped));
       if (interrupted) break;
     }
-    return true;
+    return key_ ? key_->save() : Result<bool>(true);
   }
 
   Result<bool> tell_store() {
@@ -327,7 +368,7 @@ class Records {
   void put(const std::string& text) {
     if (out_)
       out_->put(text);
-    else if (std::fputs(text.c_str(), stdout) < 0)
+    else if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
       failed_ = true;
   }
   void tell(const std::string& text) {
@@ -345,6 +386,7 @@ class Records {
   NewFile* out_;  // none: standard output
   Reading files_;
   std::unique_ptr<Store> store_;
+  std::optional<Key> key_;
   RecordWriter writer_;
   RecordReport report_;
   std::string notes_;  // as JSON: they come after the matches
@@ -395,37 +437,53 @@ Result<int> rename_in_store(const RenameOptions& options) {
       (*map)[pair.substr(0, sign)] = pair.substr(sign + 1);
     }
   if (options.pseudonyms) {
-    Pseudonyms key;
+    Key key = Key::fresh(options.key);
     if (!options.key.empty() && access(options.key.c_str(), F_OK) == 0) {
-      auto read = read_key(options.key);
+      auto read = Key::read(options.key);
       if (!read) return read.error();
       key = std::move(*read);
     }
     auto names = (*store)->names();
     if (!names) return names.error();
-    give_names(key.players, wished.players, names->players, 'P');
-    give_names(key.groups, wished.groups, names->groups, 'G');
+    key.avoid(names->players, names->groups);
+    for (const auto& [old, fresh] : wished.players) key.name_player(old, fresh);
+    for (const auto& [old, fresh] : wished.groups) key.name_group(old, fresh);
+    for (const std::string& name : names->players)
+      if (const std::string& pseudonym = key.player(name); pseudonym != name)
+        wished.players[name] = pseudonym;
+    for (const std::string& name : names->groups)
+      if (const std::string& pseudonym = key.group(name); pseudonym != name) wished.groups[name] = pseudonym;
     // First the key: were it lost, nobody could tell any more who is who.
-    if (!options.key.empty())
-      if (auto saved = save_file(options.key, key_text(key)); !saved) return saved.error();
+    if (auto saved = key.save(); !saved) return saved.error();
   }
-  auto count = wished.empty() ? Result<std::uint64_t>(0) : (*store)->rename(wished);
+  // Somebody who came in again under his own name is the one who has his pseudonym.
+  auto count = wished.empty() ? Result<std::uint64_t>(0) : (*store)->rename(wished, options.pseudonyms);
   if (!count) return count.error();
+  auto swept = (*store)->sweep();
+  if (!swept) {
+    std::fputs(present(swept.error(), options.language).c_str(), stderr);
+    std::fprintf(stderr, "%s\n", render(Message(text_not_swept), options.language).c_str());
+  }
   if (options.json)
-    std::printf("{\"renamed\":%llu}\n", static_cast<unsigned long long>(*count));
+    std::printf("{\"renamed\":%llu,\"swept\":%s}\n", static_cast<unsigned long long>(*count),
+                swept ? "true" : "false");
   else
     std::printf("%s\n", render(Message(text_renamed, {*count}), options.language).c_str());
-  return 0;
+  return swept ? 0 : 1;
 }
 
 Result<int> records(const RecordsOptions& options) {
   std::unique_ptr<NewFile> out;
   if (!options.out.empty()) {
+    for (const std::string* other : {&options.store, &options.key})
+      if (!other->empty() && same_file(options.out, *other))
+        return bad_option("--out", options.out, {"a file of its own", "egy másik fájl", "jiný soubor"});
     auto made = NewFile::make(options.out);
     if (!made) return made.error();
     out = std::move(*made);
   }
   auto status = Records(options, out.get()).run();
+  if (!status && interrupted) return 130;
   if (!status || !out || *status == 130) return status;
   if (auto kept = out->keep(); !kept) return kept.error();
   return status;

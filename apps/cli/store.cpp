@@ -4,10 +4,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <set>
+#include <tuple>
+#include <utility>
 
 #include "bouton/request.hpp"
 #include "work.hpp"
@@ -36,6 +39,13 @@ std::vector<std::string> words_of(const std::string& text) {
     at = end + 1;
   }
   return words;
+}
+
+// What was quoted from a file might be anybody's name.
+std::string without_quotations(const std::string& text) {
+  const std::size_t first = text.find('\''), last = text.rfind('\'');
+  if (first == text.npos || first == last) return text;
+  return text.substr(0, first + 1) + "…" + text.substr(last);
 }
 
 Error store_error(const std::string& path, Message message, Message expected) {
@@ -148,8 +158,6 @@ Error Store::trouble(int code) const {
       return store_error(path_,
                          {"this store is damaged", "ez a játszmatár sérült", "toto úložiště je poškozené"},
                          {"a copy of it from before", "egy korábbi másolata", "jeho dřívější kopie"});
-    case SQLITE_INTERRUPT:
-      return store_error(path_, {"stopped", "leállítva", "zastaveno"}, {});
     default: {
       const int number = sqlite3_system_errno(db_);
       return store_error(path_, number != 0 ? refusal(number) : Message(sqlite3_errmsg(db_)), a_store);
@@ -231,12 +239,13 @@ CREATE TABLE file(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, time TEXT N
 CREATE TABLE match(
   id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file(id), line INTEGER NOT NULL,
   status TEXT NOT NULL, team TEXT NOT NULL, no TEXT NOT NULL, first TEXT NOT NULL, second TEXT NOT NULL,
-  game TEXT NOT NULL, play TEXT NOT NULL, ending TEXT NOT NULL, misere INTEGER NOT NULL,
+  game TEXT NOT NULL, start TEXT NOT NULL, play TEXT NOT NULL, ending TEXT NOT NULL, misere INTEGER NOT NULL,
   kind TEXT NOT NULL, moves TEXT NOT NULL,
   positions TEXT NOT NULL, copy INTEGER NOT NULL, import INTEGER NOT NULL);
-CREATE UNIQUE INDEX same ON match(team, no, first, second, game, play, ending, misere, positions, copy)
+CREATE UNIQUE INDEX same ON match(team, no, first, second, start, play, ending, misere, positions, copy)
   WHERE status <> 'rejected';
-CREATE INDEX rejected ON match(file) WHERE status = 'rejected';
+CREATE INDEX of_file ON match(file, status);
+CREATE INDEX imports ON match(import);
 CREATE TABLE finding(match INTEGER NOT NULL REFERENCES match(id) ON DELETE CASCADE, id TEXT NOT NULL,
   place INTEGER NOT NULL, line INTEGER NOT NULL, en TEXT NOT NULL, hu TEXT NOT NULL, cs TEXT NOT NULL);
 CREATE INDEX of_match ON finding(match);
@@ -248,8 +257,10 @@ CREATE INDEX of_match ON finding(match);
   return true;
 }
 
-Result<bool> Store::begin(const std::string& file) {
+Result<bool> Store::begin(const std::string& file, bool has_name, bool discreet) {
   added_ = {};
+  named_ = has_name;
+  discreet_ = discreet;
   if (!insert_) {
     const auto make = [&](std::unique_ptr<Statement>& place, const char* sql) -> Result<bool> {
       auto statement = prepare(sql);
@@ -257,31 +268,24 @@ Result<bool> Store::begin(const std::string& file) {
       place = std::move(*statement);
       return true;
     };
-    if (auto made = make(insert_,
-                         "INSERT INTO match(file, line, status, kind, moves, import, copy, team, no, first, "
-                         "second, game, play, ending, misere, positions) "
-                         "VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16) "
-                         "ON CONFLICT DO NOTHING");
-        !made)
-      return made;
-    // Of equal matches without a number, one that this import has not met yet; and how many there are.
-    if (auto made =
-            make(again_,
-                 "UPDATE match SET import=?1 WHERE id=(SELECT id FROM match WHERE team=?2 AND no=?3 AND "
-                 "first=?4 AND second=?5 AND game=?6 AND play=?7 AND ending=?8 AND misere=?9 AND "
-                 "positions=?10 AND status<>'rejected' AND import<>?1 LIMIT 1)");
-        !made)
-      return made;
-    if (auto made = make(copy_,
-                         "SELECT count(*) FROM match WHERE team=?1 AND no=?2 AND first=?3 AND second=?4 AND "
-                         "game=?5 AND play=?6 AND ending=?7 AND misere=?8 AND positions=?9 AND "
-                         "status<>'rejected'");
-        !made)
-      return made;
-    if (auto made =
-            make(finding_, "INSERT INTO finding(match, id, place, line, en, hu, cs) VALUES(?,?,?,?,?,?,?)");
-        !made)
-      return made;
+    for (const auto& [place, sql] :
+         {std::pair(&insert_,
+                    "INSERT INTO match(file, line, status, game, kind, moves, import, copy, team, no, first, "
+                    "second, start, play, ending, misere, positions) "
+                    "VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17) "
+                    "ON CONFLICT DO NOTHING"),
+          // The same match, or of equal ones without a number one that this import has not met yet.
+          std::pair(&again_,
+                    "UPDATE match SET import=?1 WHERE id=(SELECT id FROM match WHERE team=?2 AND no=?3 AND "
+                    "first=?4 AND second=?5 AND start=?6 AND play=?7 AND ending=?8 AND misere=?9 AND "
+                    "positions=?10 AND status<>'rejected' AND import<>?1 LIMIT 1)"),
+          std::pair(&copy_,
+                    "SELECT count(*) FROM match WHERE team=?1 AND no=?2 AND first=?3 AND second=?4 AND "
+                    "start=?5 AND play=?6 AND ending=?7 AND misere=?8 AND positions=?9 AND "
+                    "status<>'rejected'"),
+          std::pair(&finding_,
+                    "INSERT INTO finding(match, id, place, line, en, hu, cs) VALUES(?,?,?,?,?,?,?)")})
+      if (auto made = make(*place, sql); !made) return made;
   }
   if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun;
   open_ = true;
@@ -292,9 +296,11 @@ Result<bool> Store::begin(const std::string& file) {
   if (const int code = (**named << file).step(); code != SQLITE_ROW) return trouble(code);
   file_ = (*named)->number(0);
   (*named)->reset();
-  auto forget = prepare("DELETE FROM match WHERE file=?1 AND status='rejected'");
-  if (!forget) return forget.error();
-  if (const int code = (**forget << file_).run(); code != SQLITE_OK) return trouble(code);
+  if (named_) {
+    auto forget = prepare("DELETE FROM match WHERE file=?1 AND status='rejected'");
+    if (!forget) return forget.error();
+    if (const int code = (**forget << file_).run(); code != SQLITE_OK) return trouble(code);
+  }
   auto last = prepare("SELECT coalesce(max(import), 0) + 1 FROM match");
   if (!last) return last.error();
   if (const int code = (*last)->step(); code != SQLITE_ROW) return trouble(code);
@@ -305,36 +311,40 @@ Result<bool> Store::begin(const std::string& file) {
 Result<bool> Store::add(const RecordedMatch& match) {
   using Status = RecordedMatch::Status;
   const bool rejected = match.status == Status::rejected;
-  const std::string kind(name_of(match.kind)), play(name_of(match.way.play)),
-      ending(name_of(match.way.ending));
-  // Heaps in no order: a match is the same however it was written.
+  const std::string no = match.counted ? std::string() : match.no, play(name_of(match.way.play)),
+                    ending(name_of(match.way.ending));
+  // Heaps in no order, where they have the same rules: a match is the same however it was written.
   std::string positions;
-  for (const RecordedMatch::Move& move : match.moves) positions += (positions.empty() ? "" : " ") + move.to;
+  if (match.one_rule)
+    for (const RecordedMatch::Move& move : match.moves) positions += (positions.empty() ? "" : " ") + move.to;
+  else
+    positions = joined(match.notation);
   const std::int64_t misere = match.way.convention == Convention::misere;
   const auto key = [&](Statement& statement) -> Statement& {
-    return statement << match.group << match.no << match.first << match.second << match.game << play << ending
+    return statement << match.group << no << match.first << match.second << match.ground << play << ending
                      << misere << positions;
   };
   std::int64_t copy = 0;
-  if (!rejected && match.no.empty()) {
+  if (!rejected) {
     if (const int code = key(*again_ << import_).run(); code != SQLITE_OK) return trouble(code);
     if (sqlite3_changes(db_) > 0) {
       ++added_.known;
       return true;
     }
-    const int code = key(*copy_).step();
-    copy = copy_->number(0);
-    copy_->reset();
-    if (code != SQLITE_ROW) return trouble(code);
+    if (no.empty()) {
+      const int code = key(*copy_).step();
+      copy = copy_->number(0);
+      copy_->reset();
+      if (code != SQLITE_ROW) return trouble(code);
+    }
   }
-  const auto& moves = match.kind == RecordKind::positions  ? match.positions
-                      : match.kind == RecordKind::removals ? match.removals
-                                                           : match.notation;
+  const RecordKind kind = match.writable(match.kind);
   *insert_ << file_ << static_cast<std::int64_t>(match.line)
            << std::string(rejected                           ? "rejected"
                           : match.status == Status::repaired ? "repaired"
                                                              : "read")
-           << kind << (rejected ? std::string() : joined(moves)) << import_ << copy;
+           << match.game << std::string(name_of(kind))
+           << (rejected ? std::string() : joined(match.moves_in(kind))) << import_ << copy;
   if (const int code = key(*insert_).run(); code != SQLITE_OK) return trouble(code);
   if (sqlite3_changes(db_) == 0) {
     ++added_.known;
@@ -344,32 +354,32 @@ Result<bool> Store::add(const RecordedMatch& match) {
   const std::int64_t id = sqlite3_last_insert_rowid(db_);
   for (const RecordFinding& finding : rejected ? match.problems : match.repairs) {
     *finding_ << id << finding.id << static_cast<std::int64_t>(finding.row)
-              << static_cast<std::int64_t>(finding.line) << render(finding.message, Language::en)
-              << render(finding.message, Language::hu) << render(finding.message, Language::cs);
+              << static_cast<std::int64_t>(finding.line);
+    for (Language language : {Language::en, Language::hu, Language::cs}) {
+      const std::string text = render(finding.message, language);
+      *finding_ << (discreet_ ? without_quotations(text) : text);
+    }
     if (const int code = finding_->run(); code != SQLITE_OK) return trouble(code);
   }
   return true;
 }
 
 Result<Store::Added> Store::commit() {
+  if (named_) {
+    // A match of this file that has other moves now than it had before.
+    auto replaced = prepare(
+        "DELETE FROM match WHERE file=?1 AND status<>'rejected' AND import<>?2 AND no<>'' AND EXISTS("
+        "SELECT 1 FROM match AS now WHERE now.import=?2 AND now.status<>'rejected' AND now.team=match.team "
+        "AND "
+        "now.no=match.no AND now.first=match.first AND now.second=match.second)");
+    if (!replaced) return replaced.error();
+    if (const int code = (**replaced << file_ << import_).run(); code != SQLITE_OK) return trouble(code);
+    added_.replaced = static_cast<std::uint64_t>(sqlite3_changes(db_));
+    added_.fresh -= std::min(added_.fresh, added_.replaced);
+  }
   if (auto done = run("COMMIT"); !done) return done.error();
   open_ = false;
   return added_;
-}
-
-Result<std::vector<Store::File>> Store::files() {
-  auto rows = prepare(
-      "SELECT name, time, count(match.id) - coalesce(sum(status='rejected'), 0), "
-      "coalesce(sum(status='rejected'), 0) "
-      "FROM file LEFT JOIN match ON match.file = file.id GROUP BY file.id ORDER BY file.id");
-  if (!rows) return rows.error();
-  std::vector<File> files;
-  int code = SQLITE_OK;
-  while ((code = (*rows)->step()) == SQLITE_ROW)
-    files.push_back({(*rows)->text(0), (*rows)->text(1), static_cast<std::uint64_t>((*rows)->number(2)),
-                     static_cast<std::uint64_t>((*rows)->number(3))});
-  if (code != SQLITE_DONE) return trouble(code);
-  return files;
 }
 
 Result<bool> Store::each(const std::function<bool(RecordedMatch)>& sink) {
@@ -437,20 +447,26 @@ Result<Store::Names> Store::names() {
   return names;
 }
 
-Result<std::uint64_t> Store::rename(const Pseudonyms& wished) {
+Result<std::uint64_t> Store::rename(const Pseudonyms& wished, bool may_join) {
+  // Old names are not to be left in files that were only needed for a moment.
+  if (auto set =
+          run("PRAGMA temp_store=MEMORY; CREATE TEMP TABLE IF NOT EXISTS renamed(old TEXT PRIMARY KEY, "
+              "fresh TEXT NOT NULL)");
+      !set)
+    return set.error();
   if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun.error();
   open_ = true;
   auto now = names();
   if (!now) return now.error();
   std::uint64_t count = 0;
-  // In two steps, so that names can be exchanged: a name in between is one that nobody has.
   for (const auto& [group, map, list] :
        {std::tuple(true, &wished.groups, &now->groups), std::tuple(false, &wished.players, &now->players)}) {
+    const std::set<std::string> here(list->begin(), list->end());
     std::set<std::string> after;
     for (const std::string& name : *list) {
       const auto found = map->find(name);
       const std::string& becomes = found == map->end() ? name : found->second;
-      if (!after.insert(becomes).second)
+      if (!after.insert(becomes).second && !may_join)
         return store_error(path_,
                            {"two would be called {0}",
                             "ketten lennének: {0}",
@@ -459,37 +475,55 @@ Result<std::uint64_t> Store::rename(const Pseudonyms& wished) {
                            {"a name that nobody else has", "olyan név, amelyet más nem visel",
                             "jméno, které nikdo jiný nemá"});
     }
+    if (auto cleared = run("DELETE FROM renamed"); !cleared) return cleared.error();
+    auto put = prepare("INSERT INTO renamed VALUES(?,?)");
+    if (!put) return put.error();
     for (const auto& [old, fresh] : *map) {
-      if (std::find(list->begin(), list->end(), old) == list->end()) {
+      if (!here.contains(old))
         return store_error(path_,
                            {"nobody is called {0}",
                             "senkit sem hívnak így: {0}",
                             "nikdo se nejmenuje {0}",
                             {in_quotes(old)}},
                            {"a name that is in the store", "egy név a tárból", "jméno z úložiště"});
-      }
+      if (const int code = (**put << old << fresh).run(); code != SQLITE_OK) return trouble(code);
       ++count;
     }
-    const std::vector<const char*> columns =
-        group ? std::vector<const char*>{"team"} : std::vector<const char*>{"first", "second"};
-    for (const bool final : {false, true})
-      for (const char* column : columns) {
-        auto change =
-            prepare(("UPDATE match SET " + std::string(column) + "=?2 WHERE " + column + "=?1").c_str());
-        if (!change) return change.error();
-        for (const auto& [old, fresh] : *map) {
-          const std::string between = std::string("\x01") + fresh;
-          if (const int code = (**change << (final ? between : old) << (final ? fresh : between)).run();
-              code != SQLITE_OK)
-            return trouble(code);
-        }
-      }
+    // In two steps, so that names can be exchanged: a name in between is one that nobody has. Where two
+    // become one, so do their equal matches.
+    for (const char* column :
+         group ? std::vector<const char*>{"team"} : std::vector<const char*>{"first", "second"}) {
+      const std::string name = column;
+      for (const std::string& sql :
+           {"UPDATE OR REPLACE match SET " + name + "=char(1)||(SELECT fresh FROM renamed WHERE old=" + name +
+                ") WHERE " + name + " IN (SELECT old FROM renamed)",
+            "UPDATE OR REPLACE match SET " + name + "=substr(" + name + ",2) WHERE substr(" + name +
+                ",1,1)=char(1)"})
+        if (auto changed = run(sql.c_str()); !changed) return changed.error();
+    }
   }
   if (auto done = run("COMMIT"); !done) return done.error();
   open_ = false;
-  // What the old names leave behind in pages that are in use no more.
-  if (auto swept = run("VACUUM"); !swept) return swept.error();
   return count;
+}
+
+Result<bool> Store::sweep() {
+  if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun.error();
+  open_ = true;
+  auto rows = prepare("SELECT rowid, en, hu, cs FROM finding");
+  if (!rows) return rows.error();
+  auto change = prepare("UPDATE finding SET en=?1, hu=?2, cs=?3 WHERE rowid=?4");
+  if (!change) return change.error();
+  int code = SQLITE_OK;
+  while ((code = (*rows)->step()) == SQLITE_ROW) {
+    for (int column = 1; column <= 3; ++column) **change << without_quotations((*rows)->text(column));
+    if (const int done = (**change << (*rows)->number(0)).run(); done != SQLITE_OK) return trouble(done);
+  }
+  if (code != SQLITE_DONE) return trouble(code);
+  rows->reset();
+  if (auto done = run("COMMIT"); !done) return done.error();
+  open_ = false;
+  return run("VACUUM");
 }
 
 }  // namespace bouton::cli

@@ -27,11 +27,7 @@ class Store {
  public:
   enum class For { reading, writing };  // a store that is written to is made if it is not there
   struct Added {
-    std::uint64_t fresh = 0, known = 0, rejected = 0;
-  };
-  struct File {
-    std::string name, time;  // when it came in last
-    std::uint64_t matches = 0, rejected = 0;
+    std::uint64_t fresh = 0, known = 0, replaced = 0, rejected = 0;
   };
   struct Names {
     std::vector<std::string> players, groups;  // in the order of their coming
@@ -44,20 +40,23 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
-  // One file: begin, its matches, commit. What could not be read of it replaces what could not be read of a
-  // file of that name before. Unless it is committed, nothing of it stays.
-  Result<bool> begin(const std::string& file);
+  // One file: begin, its matches, commit. Unless it is committed, nothing of it stays. If it was here before
+  // under the same name, what could not be read of it then is forgotten, and a match that has the same number
+  // and players but other moves now is a correction. Standard input has no name. Discreet: what findings
+  // quote from the file is not kept.
+  Result<bool> begin(const std::string& file, bool has_name, bool discreet);
   Result<bool> add(const RecordedMatch& match);
   Result<Added> commit();
   void give_up();
 
-  Result<std::vector<File>> files();
   // All matches, in the order of their coming, for RecordBook::add; ends early if the sink says false.
   Result<bool> each(const std::function<bool(RecordedMatch)>& sink);
 
   Result<Names> names();
-  // Nobody may get a name that somebody else keeps. The old names are wiped out of the file.
-  Result<std::uint64_t> rename(const Pseudonyms& names);
+  // Nobody may get a name that somebody else keeps, unless the two are known to be the same.
+  Result<std::uint64_t> rename(const Pseudonyms& names, bool may_join);
+  // Wipes out what old names leave behind: what was quoted from files, and pages that are in use no more.
+  Result<bool> sweep();
 
  private:
   explicit Store(std::string path, double patience, Language language);
@@ -74,6 +73,7 @@ class Store {
   Language language_;
   sqlite3* db_ = nullptr;
   std::int64_t file_ = 0, import_ = 0;
+  bool named_ = false, discreet_ = false;
   bool open_ = false;  // a file is
   Added added_;
   std::unique_ptr<Statement> insert_, again_, copy_, finding_;

@@ -1,5 +1,6 @@
 #include "work.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -7,6 +8,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 
@@ -96,28 +98,66 @@ Error cannot_write_file(const std::string& file, int number) {
                        "název souboru, do kterého lze zapisovat"}};
 }
 
-Result<bool> may_write(const std::string& file) {
-  // Beside it, as the file itself is only ever replaced as a whole.
-  const std::string beside = file + ".new";
-  std::FILE* out = std::fopen(beside.c_str(), "wb");
-  if (out == nullptr) return cannot_write_file(file, errno);
-  std::fclose(out);
-  std::remove(beside.c_str());
+namespace {
+
+// The file that a name leads to, if it leads through links.
+std::string target_of(const std::string& file) {
+  char* const path = realpath(file.c_str(), nullptr);
+  if (path == nullptr) return file;
+  std::string target = path;
+  std::free(path);
+  return target;
+}
+
+// Whether it is there and is no plain file: then it cannot be replaced, only written to.
+bool written_through(const std::string& file) {
   struct stat status {};
-  if (stat(file.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) return cannot_write_file(file, EISDIR);
+  return stat(file.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+}  // namespace
+
+bool same_file(const std::string& one, const std::string& other) {
+  struct stat a {
+  }, b{};
+  if (stat(one.c_str(), &a) != 0 || stat(other.c_str(), &b) != 0) return one == other;
+  return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+Result<bool> may_write(const std::string& file) {
+  auto made = NewFile::make(file);
+  if (!made) return made.error();
   return true;
 }
 
-Result<std::unique_ptr<NewFile>> NewFile::make(const std::string& file) {
-  std::FILE* out = std::fopen((file + ".new").c_str(), "wb");
-  if (out == nullptr) return cannot_write_file(file, errno);
-  return std::unique_ptr<NewFile>(new NewFile(file, out));
+Result<std::unique_ptr<NewFile>> NewFile::make(const std::string& name, Readers readers) {
+  const std::string file = target_of(name);
+  struct stat status {};
+  const bool there = stat(file.c_str(), &status) == 0;
+  if (there && S_ISDIR(status.st_mode)) return cannot_write_file(name, EISDIR);
+  const bool through = written_through(file);
+  // Beside it, as the file itself is only ever replaced as a whole.
+  const std::string beside = through ? std::string() : file + ".new";
+  const mode_t mode = there && !through ? status.st_mode & 07777 : readers == Readers::owner ? 0600 : 0666;
+  const int handle = ::open(through ? file.c_str() : beside.c_str(),
+                            O_WRONLY | O_CLOEXEC | (through ? 0 : O_CREAT | O_TRUNC), mode);
+  if (handle < 0) return cannot_write_file(name, errno);
+  if (there && !through && fchmod(handle, mode) != 0) {
+    // A file system without rights: nothing to keep.
+  }
+  std::FILE* out = fdopen(handle, "wb");
+  if (out == nullptr) {
+    const int number = errno;
+    ::close(handle);
+    return cannot_write_file(name, number);
+  }
+  return std::unique_ptr<NewFile>(new NewFile(file, beside, out));
 }
 
 NewFile::~NewFile() {
   if (out_ == nullptr) return;
   std::fclose(out_);
-  std::remove((file_ + ".new").c_str());
+  if (!beside_.empty()) std::remove(beside_.c_str());
 }
 
 void NewFile::put(std::string_view text) {
@@ -125,18 +165,19 @@ void NewFile::put(std::string_view text) {
 }
 
 Result<bool> NewFile::keep() {
-  if (trouble_ == 0 && (std::fflush(out_) != 0 || fsync(fileno(out_)) != 0)) trouble_ = errno;
+  if (trouble_ == 0 && std::fflush(out_) != 0) trouble_ = errno;
+  if (trouble_ == 0 && !beside_.empty() && fsync(fileno(out_)) != 0) trouble_ = errno;
   if (std::fclose(out_) != 0 && trouble_ == 0) trouble_ = errno;
   out_ = nullptr;
-  const std::string beside = file_ + ".new";
-  if (trouble_ == 0 && std::rename(beside.c_str(), file_.c_str()) != 0) trouble_ = errno;
+  if (beside_.empty()) return trouble_ == 0 ? Result<bool>(true) : cannot_write_file(file_, trouble_);
+  if (trouble_ == 0 && std::rename(beside_.c_str(), file_.c_str()) != 0) trouble_ = errno;
   if (trouble_ == 0) return true;
-  std::remove(beside.c_str());
+  std::remove(beside_.c_str());
   return cannot_write_file(file_, trouble_);
 }
 
-Result<bool> save_file(const std::string& file, const std::string& text) {
-  auto made = NewFile::make(file);
+Result<bool> save_file(const std::string& file, const std::string& text, Readers readers) {
+  auto made = NewFile::make(file, readers);
   if (!made) return made.error();
   (*made)->put(text);
   return (*made)->keep();

@@ -56,6 +56,10 @@ struct RecordedMatch {
   std::string file{};
   std::uint64_t line = 0;
   std::string group{}, no{}, first{}, second{}, game{};
+  bool counted = false;   // the number was not written: it counts the lines
+  std::string start{};    // as figures call it: 3-4-5, or notation
+  std::string ground{};   // the start in the engine's own notation; empty where it cannot be read
+  bool one_rule = false;  // all heaps have the same rules
   Way way{};
   RecordKind kind = RecordKind::unsaid;
   Status status = Status::read;
@@ -66,6 +70,9 @@ struct RecordedMatch {
   std::uint64_t count(Quality quality) const;
   // The moves in each way of writing; empty where it cannot be written so.
   std::vector<std::string> positions{}, removals{}, notation{};
+  const std::vector<std::string>& moves_in(RecordKind way_of_writing) const;
+  // The way of writing that was wished for, or notation where it cannot be written so.
+  RecordKind writable(RecordKind wished) const;
 };
 
 // Sums over matches. Heaps are counted where the positions are heaps.

@@ -142,7 +142,6 @@ Result<Action> action_named(const std::string& name) {
 struct RecordsJob::State {
   explicit State(RecordBook::Options reading) : book(std::move(reading), Loader()) {}
 
-  Action action = Action::analyse;
   Format format = Format::json;
   Language language = Language::en;
   std::vector<Text> texts;
@@ -262,7 +261,6 @@ Result<std::unique_ptr<RecordsJob>> RecordsJob::from_json(std::string_view text)
   reading.tell_moves = action != Action::analyse || format != Format::latex;
 
   auto state = std::make_unique<State>(reading);
-  state->action = action;
   state->format = format;
   state->language = language;
   state->most = most;
@@ -273,6 +271,7 @@ Result<std::unique_ptr<RecordsJob>> RecordsJob::from_json(std::string_view text)
   }
   if (action == Action::report) state->report.emplace(language);
   if (action == Action::schedule || action == Action::sheets) {
+    if (groups.empty()) return schedule({}, games, seed).error();
     std::vector<Pairing> all;
     for (std::size_t i = 0; i < groups.size(); ++i) {
       auto pairings = schedule(groups[i], games, seed + i);

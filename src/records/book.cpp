@@ -60,6 +60,10 @@ RecordedMatch RecordBook::State::judged(const Written& written, RecordedMatch ma
   records::add(tallies, written, replayed, analysed);
   match.kind = replayed.kind;
   if (replayed.ground && options.tell_moves) {
+    const Ground& ground = *replayed.ground;
+    match.start = ground.at(Ground::start).name;
+    match.ground = ground.at(Ground::start).notation;
+    match.one_rule = ground.spec().rulesets.size() == 1;
     write(match, replayed);
     for (const Ply& ply : analysed.plies) {
       RecordedMatch::Move move{replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {}};
@@ -112,6 +116,7 @@ std::optional<RecordedMatch> RecordBook::next() {
   match.line = written.line;
   match.group = written.group;
   match.no = written.no;
+  match.counted = written.counted;
   match.first = written.first;
   match.second = written.second;
   match.game = written.game;
@@ -142,10 +147,7 @@ RecordedMatch RecordBook::add(RecordedMatch kept) {
   written.play = kept.way.play;
   written.ending = kept.way.ending;
   written.convention = kept.way.convention;
-  const auto& moves = kept.kind == RecordKind::positions  ? kept.positions
-                      : kept.kind == RecordKind::removals ? kept.removals
-                                                          : kept.notation;
-  for (const std::string& move : moves) written.rows.push_back(row_of(move, written.kind));
+  for (const std::string& move : kept.moves_in(kept.kind)) written.rows.push_back(row_of(move, written.kind));
   kept.positions.clear();
   kept.removals.clear();
   kept.notation.clear();

@@ -203,7 +203,7 @@ void Reader::feed(std::string_view bytes) {
   if (!started_) {
     rest_ += bytes;
     // The first bytes tell what it is.
-    if (rest_.size() < 4 && !bytes.empty()) return;
+    if (rest_.size() < 4 && !bytes.empty() && !blank_start_) return;
     if (rest_.starts_with("\xef\xbb\xbf")) rest_.erase(0, 3);
     if (rest_.starts_with("\xff\xfe") || rest_.starts_with("\xfe\xff")) {
       note("utf-16", 1,
@@ -213,13 +213,19 @@ void Reader::feed(std::string_view bytes) {
       return;
     }
     const std::string_view start = trimmed(rest_);
-    if (start.empty() && !bytes.empty()) return;
+    if (start.empty() && !bytes.empty()) {
+      // Blank lines before anything else are only counted.
+      blank_lines_ += static_cast<std::uint64_t>(std::count(rest_.begin(), rest_.end(), '\n'));
+      rest_.clear();
+      blank_start_ = true;
+      return;
+    }
     started_ = true;
     if (format_ == FileFormat::unsaid && !start.empty() && (start[0] == '{' || start[0] == '['))
       format_ = FileFormat::json;
     std::string whole = std::move(rest_);
     rest_.clear();
-    line_ = format_ == FileFormat::json ? 1 : 0;
+    line_ = blank_lines_ + (format_ == FileFormat::json ? 1 : 0);
     return feed(whole);
   }
   if (format_ == FileFormat::json) return json(bytes);
@@ -267,6 +273,12 @@ void Reader::finish() {
 void Reader::line(std::string text) {
   ++line_;
   if (!text.empty() && text.back() == '\r') text.pop_back();
+  if (text.find('\0') != text.npos)
+    return note("binary", line_,
+                {"this is no text file; a spreadsheet has to be saved as CSV first",
+                 "ez nem szövegfájl; a táblázatot előbb CSV-ként kell elmenteni",
+                 "toto není textový soubor; tabulku je třeba nejdřív uložit jako CSV"},
+                true);
   if (!is_utf8(text)) {
     text = from_windows_1250(text);
     if (!told_encoding_)
@@ -276,12 +288,6 @@ void Reader::line(std::string text) {
             "tento soubor není v UTF-8; byl přečten jako Windows-1250"});
     told_encoding_ = true;
   }
-  if (text.find('\0') != text.npos)
-    return note("binary", line_,
-                {"this is no text file; a spreadsheet has to be saved as CSV first",
-                 "ez nem szövegfájl; a táblázatot előbb CSV-ként kell elmenteni",
-                 "toto není textový soubor; tabulku je třeba nejdřív uložit jako CSV"},
-                true);
 
   if (format_ == FileFormat::unsaid) {
     if (trimmed(text).empty()) return;
@@ -296,8 +302,16 @@ void Reader::line(std::string text) {
   if (open_.empty() && trimmed(text).empty()) return;
   if (open_.empty()) open_line_ = line_;
   if (columns_.empty() && open_.empty()) separator_ = csv_separator(text);
-  std::string row = open_.empty() ? std::move(text) : open_ + "\n" + text;
+  // Only a quote can end what a quote began.
+  const bool goes_on = !open_.empty() && text.find('"') == text.npos;
+  std::string row = std::move(open_);
   open_.clear();
+  if (!row.empty()) row += "\n";
+  row += text;
+  if (goes_on && row.size() <= longest_line) {
+    open_ = std::move(row);
+    return;
+  }
   if (row.size() > longest_line)
     return note("long-line", open_line_,
                 {"this row is too long for a match", "ez a sor túl hosszú egy játszmához",
@@ -420,13 +434,17 @@ void Reader::match_line(std::string_view text) {
   item.match.second = second_;
   ++count_;
   item.match.no = no_.value_or(std::to_string(count_));
+  item.match.counted = !no_;
   no_.reset();
   const std::size_t colon = text.find(": ");
   if (colon != text.npos) {
     std::vector<std::string> words;
     for (const Written::Row& row : rows_of(text.substr(0, colon), Kind::notation))
       if (row.cells[0] != "-") words.push_back(row.cells[0]);
-    if (words.size() == 1 || words.size() == 3) item.match.no = words[0];
+    if (words.size() == 1 || words.size() == 3) {
+      item.match.no = words[0];
+      item.match.counted = false;
+    }
     if (words.size() == 2 || words.size() == 3) {
       item.match.first = words[words.size() - 2];
       item.match.second = words[words.size() - 1];
@@ -493,6 +511,7 @@ void Reader::end_sheet() {
 // it likes.
 void Reader::json(std::string_view bytes) {
   const auto broken = [&] {
+    json_flush();  // what came before it stands
     note("json", line_,
          {"this is not JSON as matches are written", "ez nem olyan JSON, amilyenben játszmák állnak",
           "toto není JSON, jakým se zapisují partie"},
@@ -563,7 +582,6 @@ void Reader::json(std::string_view bytes) {
           (key_ == "matches" || key_ == "sheets")) {
         in_ = In::list;
         wrapped_ = true;
-        sheets_ = key_ == "sheets";
         depth_ = 2;
         continue;
       }
@@ -612,6 +630,9 @@ void Reader::json_setting() {
         "json", piece_line_,
         {"the value of {0} is no JSON", "{0} értéke nem JSON", "hodnota {0} není JSON", {in_quotes(key_)}},
         true);
+  if (key_ == "matches" || key_ == "sheets")
+    return note("json", piece_line_,
+                {"{0} is no list", "{0} nem lista", "{0} není seznam", {in_quotes(key_)}}, true);
   if (column_of(key_) != key_ || key_ == "moves" || key_ == "no") return;
   if (flushed_)
     return note("late", piece_line_,
@@ -633,7 +654,7 @@ void Reader::json_setting() {
 
 void Reader::json_element() {
   waiting_bytes_ += piece_.size();
-  waiting_.push_back({std::move(piece_), piece_line_, sheets_});
+  waiting_.push_back({std::move(piece_), piece_line_});
   piece_.clear();
   if (flushed_ || waiting_bytes_ > most_waiting) json_flush();
 }

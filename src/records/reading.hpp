@@ -74,7 +74,9 @@ class Reader {
   std::vector<Finding> notes_;
   bool fatal_ = false, started_ = false, told_encoding_ = false;
   std::uint64_t line_ = 0;  // of the last one read
-  std::string rest_;        // a line that has not ended
+  std::uint64_t blank_lines_ = 0;
+  bool blank_start_ = false;  // the file begins with them
+  std::string rest_;          // a line that has not ended
   // CSV
   std::vector<std::string> columns_;
   char separator_ = ',';
@@ -94,11 +96,9 @@ class Reader {
   std::size_t depth_ = 0;
   std::uint64_t piece_line_ = 0;
   std::string piece_, key_;
-  bool sheets_ = false;
   struct Waiting {
     std::string text;
     std::uint64_t line;
-    bool sheet;
   };
   std::vector<Waiting> waiting_;  // elements before the settings of the whole file may have come
   std::size_t waiting_bytes_ = 0;

@@ -83,7 +83,12 @@ Ground::Place Ground::place_of(std::vector<Component> components) {
     position->notation = print(spec_, position->components);
     tell_heaps(*position);
     position->name = position->heaps ? dashed(position->sorted) : position->notation;
+    // Work that does not end is not waited for: what it comes to stays unknown.
+    constexpr std::uint64_t least_work = 20'000;
+    const std::uint64_t share = std::max(allowance_, least_work);
+    meter_.refill(share);
     if (auto judged = solver_->judge(position->components)) position->outcome = judged->outcome;
+    allowance_ -= std::min(allowance_, share - std::min(share, meter_.work()));
     positions_.push_back(std::move(position));
   }
   return at->second;
@@ -352,10 +357,16 @@ class Reading {
     for (std::size_t i : touched)
       if ((*read)[i] > before[i]) {
         exceeds = true;
-        problem("too-much", {"{0} cannot be taken from heap {1}, which holds {2}",
-                             "{1:az}. halomból nem vehető el {0}, mert csak {2} van benne",
-                             "{1:z}. hromádky nelze odebrat {0}, je v ní jen {2}",
-                             {(*read)[i], i + 1, before[i]}});
+        if (before[i] == 0)
+          problem("too-much", {"{0} cannot be taken from heap {1}, which is empty",
+                               "{1:az}. halomból nem vehető el {0}, mert üres",
+                               "{1:z}. hromádky nelze odebrat {0}, je prázdná",
+                               {(*read)[i], i + 1}});
+        else
+          problem("too-much", {"{0} cannot be taken from heap {1}, which holds {2}",
+                               "{1:az}. halomból nem vehető el {0}, mert csak {2} van benne",
+                               "{1:z}. hromádky nelze odebrat {0}, je v ní jen {2}",
+                               {(*read)[i], i + 1, before[i]}});
       }
     if (touched.size() == 1 && !exceeds)
       problem("illegal-move", {"{0} may not be taken from heap {1} here",
@@ -454,8 +465,14 @@ Replayed Replayer::replay(const Written& match) {
   }
   if (!positions.rejected()) return positions;
   if (!removals.rejected()) return removals;
-  // What went further is what was meant.
-  return removals.after.size() > positions.after.size() ? removals : positions;
+  // What goes wrong later is what was meant.
+  const auto wrong_at = [&](const Replayed& replayed) {
+    std::size_t row = match.rows.size() + 1;
+    for (const Finding& problem : replayed.problems)
+      if (problem.row > 0) row = std::min(row, problem.row);
+    return row;
+  };
+  return wrong_at(removals) > wrong_at(positions) ? removals : positions;
 }
 
 }  // namespace bouton::records

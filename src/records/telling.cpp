@@ -111,6 +111,7 @@ std::string where(const RecordedMatch& match, const RecordFinding& finding, Lang
   add(text::in_group, match.group);
   add(text::in_match, match.no);
   if (finding.row > 0) add(text::in_row, std::to_string(finding.row));
+  if (text.back() == ':') text.pop_back();  // one follows
   return text;
 }
 
@@ -153,7 +154,12 @@ std::string text_of(const RecordTallies& t, Language l) {
   }
   if (t.learning.size() > 1) {
     std::string shares;
+    constexpr std::uint64_t most = 100;  // a line that can be read
     for (const auto& [match, score] : t.learning) {
+      if (match > most) {
+        shares += " …";
+        break;
+      }
       RecordFigures one;
       one.good = score.good;
       one.mistakes = score.mistakes;
@@ -191,11 +197,15 @@ std::string scores_of(const RecordTallies& t, Language l) {
                      [](const auto& a, const auto& b) { return a.second->wins > b.second->wins; });
     std::vector<std::vector<std::string>> rows = {
         {"", said(text::matches_played, l), said(text::wins_are, l), said(text::accuracy_is, l)}};
-    for (const auto& [name, figures] : players) rows[0].push_back(name);
+    constexpr std::size_t most_columns = 30;  // more of them nobody can read
+    const bool who_beat_whom = players.size() <= most_columns;
+    for (const auto& [name, figures] : players)
+      if (who_beat_whom) rows[0].push_back(name);
     for (const auto& [name, figures] : players) {
       rows.push_back(
           {name, std::to_string(figures->matches), std::to_string(figures->wins), percent(*figures, l)});
       for (const auto& [other, unused] : players) {
+        if (!who_beat_whom) break;
         const auto found = results.find({name, other});
         const bool met = found != results.end() || results.contains({other, name});
         rows.back().push_back(name == other ? "×"
@@ -433,6 +443,7 @@ std::string json_of(const RecordedMatch& match, Language language) {
   words("first", match.first);
   words("second", match.second);
   words("game", match.game);
+  if (!match.start.empty()) words("start", match.start);
   words("play", name_of(match.way.play));
   words("ending", name_of(match.way.ending));
   put("misere", match.way.convention == Convention::misere ? "true" : "false");

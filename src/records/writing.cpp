@@ -12,6 +12,16 @@ namespace bouton {
 
 using namespace records;
 
+const std::vector<std::string>& RecordedMatch::moves_in(RecordKind way_of_writing) const {
+  return way_of_writing == RecordKind::positions  ? positions
+         : way_of_writing == RecordKind::removals ? removals
+                                                  : notation;
+}
+
+RecordKind RecordedMatch::writable(RecordKind wished) const {
+  return moves_in(wished).size() == notation.size() ? wished : RecordKind::notation;
+}
+
 std::string RecordWriter::begin() const {
   if (format_ == RecordFormat::json) return "{\"matches\":[\n";
   if (format_ == RecordFormat::text) return {};
@@ -20,20 +30,12 @@ std::string RecordWriter::begin() const {
 
 std::string RecordWriter::add(const RecordedMatch& match) {
   if (match.status == RecordedMatch::Status::rejected) return {};
-  const auto moves_in = [&](RecordKind kind) -> const std::vector<std::string>& {
-    return kind == RecordKind::positions  ? match.positions
-           : kind == RecordKind::removals ? match.removals
-                                          : match.notation;
-  };
-  RecordKind kind = kind_ == RecordKind::unsaid ? match.kind : kind_;
-  // What cannot be written in numbers is written in notation.
-  if (kind != RecordKind::notation && moves_in(kind).size() != match.moves.size())
-    kind = RecordKind::notation;
+  const RecordKind kind = match.writable(kind_ == RecordKind::unsaid ? match.kind : kind_);
   const std::string name(name_of(kind)), play(name_of(match.way.play)), ending(name_of(match.way.ending)),
       misere(match.way.convention == Convention::misere ? "true" : "false");
   std::string moves;
   const auto put = [&](std::string_view between, auto&& shown) {
-    for (const std::string& move : moves_in(kind))
+    for (const std::string& move : match.moves_in(kind))
       moves += std::string(moves.empty() ? "" : between) + shown(move);
   };
   if (format_ == RecordFormat::json) {
@@ -53,8 +55,14 @@ std::string RecordWriter::add(const RecordedMatch& match) {
     return row + "\n";
   }
   std::string text;
+  // One line each: a line break within a name becomes a space.
+  const auto line = [](std::string value) {
+    for (char& c : value)
+      if (c == '\n' || c == '\r') c = ' ';
+    return value;
+  };
   const auto directive = [&](std::string& now, std::string_view key, const std::string& value) {
-    if (now != value) text += std::string(key) + ": " + value + "\n";
+    if (now != value) text += std::string(key) + ": " + line(value) + "\n";
     now = value;
   };
   directive(game_, "game", match.game);
@@ -65,10 +73,9 @@ std::string RecordWriter::add(const RecordedMatch& match) {
   directive(group_, "group", match.group);
   directive(first_, "first", match.first);
   directive(second_, "second", match.second);
-  // A number that is no single word stands in a line of its own.
-  const bool plain =
-      !match.no.empty() && match.no != "-" && match.no.find_first_of(" \t:#") == std::string::npos;
-  return text + (plain ? match.no + ": " : "no: " + match.no + "\n") + moves + "\n";
+  // What is no plain number might be taken for something else, and stands in a line of its own.
+  const bool plain = !match.no.empty() && match.no.find_first_not_of("0123456789") == std::string::npos;
+  return text + (plain ? match.no + ": " : "no: " + line(match.no) + "\n") + moves + "\n";
 }
 
 std::string RecordWriter::end() const { return format_ == RecordFormat::json ? "\n]}\n" : ""; }

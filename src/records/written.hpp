@@ -18,7 +18,8 @@ struct Written {
   };
   std::uint64_t line = 0;  // where the match begins
   std::string group{}, no{}, first{}, second{};
-  std::string game{};  // the start, in notation
+  bool counted = false;  // the number was not written: it counts the lines
+  std::string game{};    // the start, in notation
   Kind kind = Kind::unsaid;
   Play play = Play::sum;
   Ending ending = Ending::long_;

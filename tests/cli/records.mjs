@@ -174,6 +174,42 @@ test('bad files and bad requests', () => {
   assert.equal(run(['convert', '-', '--out', join(work, 'no/where.csv')], '').status, 2);
 });
 
+test('what was meant is told, where the way of writing is not said', () => {
+  const { status, stdout } = run(['check', '-'], 'moves\n1-4-5 1-2-5 1-2-6 1-1-2 1-1 1 0\n');
+  assert.equal(status, 1);
+  assert.match(stdout, /^stdin:2: row 3: rejected: 1-2-6 cannot be left from 1-2-5 by one move\n/);
+});
+
+test('a missing file is told before half an answer', () => {
+  for (const args of [['check', '--json'], ['analyse', '--json'], ['analyse', '--format', 'csv']]) {
+    const { status, stdout } = run([...args, join(root, 'examples/class.csv'), join(work, 'none.csv')]);
+    assert.equal(status, 2);
+    if (args.includes('--json')) assert.ok(JSON.parse(stdout).error);
+    else assert.equal(stdout, '');
+  }
+});
+
+test('odd files: blank lines, a stray quote, JSON that breaks, names with line ends and NULs', () => {
+  const moves = '3-4 1-4 1-1 1 0';
+  // Each took seconds or minutes, when every line was looked at again and again.
+  assert.equal(run(['check', '-'], `${'\n'.repeat(3_000_000)}${moves}\n`).status, 0);
+  assert.match(run(['check', '-'], `moves\n"${'1-4-5\n'.repeat(150_000)}`).stdout, /quotation mark is not closed|too long/);
+  const { stdout } = run(['check', '-', '--json'], '{"matches":[{"no":7,"positions":["3-4","1-4","1-1","1","0"]}}');
+  assert.equal(JSON.parse(stdout).matches[0].no, '7');
+  assert.equal(run(['check', '-'], '{"matches":5}').status, 1);
+  const odd = '{"matches":[{"no":"group","first":"A\\nda","second":"B\\u0000","positions":["3-4","1-4","1-1","1","0"]},{"no":"2","first":"C","second":"D","positions":["3-4","1-4","1-1","1","0"]}]}';
+  const text = run(['convert', '-', '--to', 'text'], odd).stdout;
+  const back = JSON.parse(run(['check', '-', '--json'], run(['convert', '-', '--to', 'text'], odd.replace('\\u0000', '')).stdout).stdout);
+  assert.deepEqual(back.matches.map(({ no, first }) => [no, first]), [['group', 'A da'], ['2', 'C']], text);
+  assert.equal(run(['convert', '-'], odd).stdout.split('\n').filter((line) => line.includes('positions')).length, 2);
+});
+
+test('games that would take for ever are judged as far as a bound allows', () => {
+  const { status, stdout } = run(['analyse', '-', '--json', '--game', 'cram/7x8:start'], 'kind: notation\ncram/7x8:start\n');
+  assert.equal(status, 1);
+  assert.equal(JSON.parse(stdout).matches.length, 1);
+});
+
 test('spreadsheets of Hungarian and Czech teachers', () => {
   const moves = '2-4-5 2-2-5 2-2 1-2 1-1 1 0';
   for (const [name, text] of [

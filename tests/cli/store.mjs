@@ -2,7 +2,7 @@
 // The store of matches: every match once, files whole or not at all, whatever happens.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,7 +66,7 @@ await test('what goes in comes out, in every format, and a second time changes n
   // The same matches written in another way, and in another format, are the same matches.
   for (const kind of ['positions', 'removals', 'notation']) {
     const other = file(`${kind}.json`, exported(db, '--to', 'json', '--kind', kind));
-    assert.match(run(['import', other, '--store', db]).stdout, /: 0 matches added, 131 were there already, 0 rejected/);
+    assert.match(run(['import', other, '--store', db]).stdout, /: 0 matches added, 131 were there already, 0 corrected, 0 rejected/);
   }
   // Figures are those of the files.
   const [kept, read] = [['--store', db], files].map((from) => JSON.parse(run(['analyse', ...from, '--json']).stdout).totals);
@@ -104,9 +104,8 @@ await test('what was rejected is told from the store, until the corrected file c
   const told = run(['check', '--store', db, '--lang', 'hu']);
   assert.equal(told.status, 1);
   assert.match(told.stdout, /flawed\.csv:3: 2\. játszma, 2\. sor: elutasítva/);
-  assert.match(run(['import', name, '--store', db]).stdout, /0 matches added, 1 was there already, 1 rejected/);
+  assert.match(run(['import', name, '--store', db]).stdout, /0 matches added, 1 was there already, 0 corrected, 1 rejected/);
   assert.equal(all(db).totals.rejected, 1);
-  file('flawed.csv', 'no,first,second,moves\n1,Ada,Bea,3-4 1-4 1-1 1 0\n2,Bea,Ada,3-4 1-1-4 1-1 1 0\n');
   file('flawed.csv', 'no,first,second,moves\n1,Ada,Bea,3-4 1-4 1-1 1 0\n2,Bea,Ada,3-4 3-1 1-1 1 0\n');
   assert.equal(run(['import', name, '--store', db]).status, 0);
   assert.deepEqual([all(db).totals.read, all(db).totals.rejected], [2, 0]);
@@ -121,9 +120,9 @@ await test('nothing is kept of a file that breaks off', () => {
   assert.equal(status, 1);
   assert.match(stdout, /ends too soon[^]*nothing of this file was kept/);
   assert.equal(exported(db), before);
-  // One that is not there, after one that is: the first is kept, and the request was malformed.
+  // One that is not there is found out before anything is done.
   assert.equal(run(['import', file('next.csv', matches('b', 2)), join(work, 'missing.csv'), '--store', db]).status, 2);
-  assert.equal(all(db).matches.length, 5);
+  assert.equal(exported(db), before);
 });
 
 await test('killed at any moment, it opens and holds whole files only', async () => {
@@ -278,11 +277,124 @@ await test('names become pseudonyms, for good', () => {
   assert.match(run(['import', source, '--store', db, '--key', key]).stdout, /0 matches added, 5 were there already/);
   // Somebody new gets a pseudonym of his own; the others keep theirs.
   const more = file('more.csv', 'group,no,first,second,moves\n8. b,9,Emil,Žofie,3-4 1-4 1-1 1 0\n');
-  assert.match(run(['import', more, '--store', db, '--key', key]).stdout, /not in the key[^]*Emil/);
-  assert.match(run(['rename', '--store', db, '--pseudonyms', '--key', key]).stdout, /1 name changed/);
+  assert.equal(run(['import', more, '--store', db, '--key', key]).status, 0);
+  assert.ok(!readFileSync(db).includes('Emil'));
+  assert.match(run(['rename', '--store', db, '--pseudonyms', '--key', key]).stdout, /0 names changed/);
   const { matches: kept } = all(db);
   assert.deepEqual([kept.at(-1).first, kept.at(-1).second], ['P7', kept[3].first]);
   assert.match(readFileSync(key, 'utf8'), /^what,name,pseudonym\n[^]*player,Emil,P7\n/);
+});
+
+await test('a name that came in without the key joins its pseudonym', () => {
+  const db = store(), key = join(work, 'joins.csv');
+  const one = file('one-name.csv', 'group,no,first,second,moves\n4b,1,Ada,Bea,3-4 1-4 1-1 1 0\n');
+  run(['import', one, '--store', db]);
+  run(['rename', '--store', db, '--pseudonyms', '--key', key]);
+  const two = file('two-names.csv', `${readFileSync(one, 'utf8')}4b,2,Bea,Cili,3-4 1-4 1-1 1 0\n`);
+  run(['import', two, '--store', db]); // forgetting the key
+  assert.equal(all(db).matches.length, 3);
+  const { status, stderr } = run(['rename', '--store', db, '--pseudonyms', '--key', key]);
+  assert.equal(status, 0, stderr);
+  assert.deepEqual(all(db).matches.map(({ group, no, first, second }) => `${group} ${no} ${first} ${second}`), ['G1 1 P1 P2', 'G1 2 P2 P3']);
+  // A chosen name among pseudonyms is in the key, too, and nobody else gets it.
+  const other = store(), its = join(work, 'chosen.csv');
+  run(['import', two, '--store', other]);
+  assert.equal(run(['rename', '--store', other, '--pseudonyms', '--player', 'Cili=P1', '--key', its]).status, 0);
+  assert.match(readFileSync(its, 'utf8'), /player,Ada,P2\nplayer,Bea,P3\nplayer,Cili,P1\n/);
+});
+
+await test('the key is for its owner alone, and works without a store', () => {
+  const key = file('owner.csv', 'what,name,pseudonym\nplayer,Ada,P1\n');
+  chmodSync(key, 0o640);
+  const one = file('plain-names.csv', 'no,first,second,moves\n1,Ada,Bea,3-4 1-4 1-1 1 0\n');
+  const { stdout } = run(['convert', one, '--key', key]);
+  assert.match(stdout, /,1,P1,P2,/);
+  assert.equal(statSync(key).mode & 0o777, 0o640);
+  assert.match(readFileSync(key, 'utf8'), /player,Bea,P2/);
+  const db = store(), fresh = join(work, 'fresh.csv');
+  run(['import', one, '--store', db]);
+  run(['rename', '--store', db, '--pseudonyms', '--key', fresh]);
+  assert.equal(statSync(fresh).mode & 0o777, 0o600);
+  assert.equal(run(['convert', one, '--key', join(work, 'no-key.csv')]).status, 2);
+});
+
+await test('names that findings quote are wiped out as well', () => {
+  const db = store();
+  const broken = file('broken.json', '{"matches":[{"first":"Adalbert","kind":"Cecil","positions":["0"]},["Emma"],{"no":1,"first":"Ada","second":"Bea","positions":["3-4","1-4","1-1","1","0"]}]}');
+  run(['import', broken, '--store', db]);
+  assert.ok(['Adalbert', 'Cecil', 'Emma'].some((name) => readFileSync(db).includes(name)));
+  assert.equal(run(['rename', '--store', db, '--pseudonyms']).status, 0);
+  for (const name of ['Adalbert', 'Cecil', 'Emma', 'Ada', 'Bea']) assert.ok(!readFileSync(db).includes(name), name);
+  assert.equal(all(db).totals.rejected, 2);
+});
+
+await test('a corrected match takes the place of the one before, in its own file only', () => {
+  const db = store();
+  const row = (no, moves) => `${no},Ada,Bea,${moves}\n`, head = 'no,first,second,moves\n';
+  const path = file('correct.csv', `${head}${row(1, '3-4 1-4 1-1 1 0')}${row(2, '3-4 1-4 1-1 1 0')}`);
+  run(['import', path, '--store', db]);
+  file('correct.csv', `${head}${row(1, '3-4 1-4 1-1 1 0')}${row(2, '3-4 3-3 3-2 2-2 2-1 1-1 1 0')}`);
+  assert.match(run(['import', path, '--store', db]).stdout, /0 matches added, 1 was there already, 1 corrected, 0 rejected/);
+  assert.deepEqual(all(db).matches.map(({ no, moves }) => [no, moves.length]), [['1', 5], ['2', 8]]);
+  assert.match(run(['import', file('others.csv', `${head}${row(2, '3-4 1-4 1-1 1 0')}`), '--store', db]).stdout, /1 match added/);
+  assert.equal(all(db).matches.length, 3);
+});
+
+await test('the same match in other spellings of its game is the same; other rules are another match', () => {
+  const db = store();
+  const csv = (game, kind, moves) => `no,game,kind,moves\n1,"${game}",${kind},"${moves}"\n`;
+  for (const [i, game] of ['nim:3,4', ' nim:3,4', 'nim:3+nim:4', 'Nim:3,4'].entries()) run(['import', file(`spelling${i}.csv`, csv(game, 'positions', '1-4 1-1 1 0')), '--store', db]);
+  assert.equal(all(db).matches.length, 1);
+  run(['import', file('mixed1.csv', csv('nim:2+kayles:2', 'notation', 'nim:2+kayles:0 nim:0+kayles:0')), '--store', db]);
+  run(['import', file('mixed2.csv', csv('nim:2+kayles:2', 'notation', 'nim:0+kayles:2 nim:0+kayles:0')), '--store', db]);
+  assert.equal(all(db).matches.length, 3);
+  // A last move that cannot be written as numbers taken: the match is kept all the same.
+  run(['import', file('split.csv', csv('nim:1+grundy:3', 'removals', '1-0')), '--store', db]);
+  const { totals } = all(db);
+  assert.deepEqual([totals.repaired, totals.rejected], [1, 0]);
+});
+
+await test('lines of plain text without numbers are told apart by what they say', () => {
+  const db = store(), lines = ['3-4 1-4 1-1 1 0', '3-4 3-3 3-2 2-2 2-1 1-1 1 0'];
+  const path = file('lines.txt', `${lines.join('\n')}\n`);
+  run(['import', path, '--store', db]);
+  file('lines.txt', `0-4-5 0-4-4 4-3 3-3 3-2 2-2 2-1 1-1 1 0\n${lines.join('\n')}\n`);
+  assert.match(run(['import', path, '--store', db]).stdout, /1 match added, 2 were there already/);
+});
+
+await test('an answer never takes the place of the store, the key, a device or a link', () => {
+  const db = store(), one = file('answer.csv', matches('a', 2));
+  run(['import', one, '--store', db]);
+  const before = readFileSync(db);
+  assert.equal(run(['convert', '--store', db, '--out', db]).status, 2);
+  assert.ok(before.equals(readFileSync(db)));
+  const target = file('target.csv', 'old'), link = join(work, 'link.csv');
+  symlinkSync(target, link);
+  chmodSync(target, 0o600);
+  assert.equal(run(['convert', one, '--out', link]).status, 0);
+  assert.ok(lstatSync(link).isSymbolicLink());
+  assert.match(readFileSync(target, 'utf8'), /^group,no/);
+  assert.equal(statSync(target).mode & 0o777, 0o600);
+  const pipe = join(work, 'pipe');
+  if (spawnSync('mkfifo', [pipe]).status === 0) {
+    const { stdout } = spawnSync('bash', ['-c', `cat "$2" & "$0" records convert "$1" --out "$2"; wait`, bouton, one, pipe], { env, encoding: 'utf8' });
+    assert.match(stdout, /^group,no/);
+    assert.ok(lstatSync(pipe).isFIFO());
+  }
+});
+
+await test('Ctrl-C while waiting for another program is no mistake', async () => {
+  const db = store();
+  run(['import', file('first.csv', matches('a', 2)), '--store', db]);
+  const holder = start(['import', '-', '--store', db]);
+  holder.child.stdin.write(matches('b', 3000));
+  await pause(500);
+  const waiting = start(['import', file('late.csv', matches('c', 2)), '--store', db]);
+  await pause(400);
+  waiting.child.kill('SIGINT');
+  assert.equal((await waiting.ended).status, 130);
+  holder.child.stdin.end();
+  assert.equal((await holder.ended).status, 0);
 });
 
 await test('names can be exchanged, and nobody takes the name of another', () => {
