@@ -46,6 +46,24 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     for (const type of ['dragover', 'drop']) document.querySelector('.book').dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, files.map(({ name, text, bytes }) => ({ name, bytes: [...(bytes ?? Buffer.from(text))] })));
 
+  test('class: the book goes on when the room was left, for Play or for a match at the table', async () => {
+    const page = await room();
+    await draw(page);
+    await chips(page).first().click();
+    await at(page, '0 0');
+    await type(page, seven);
+    await page.locator('.side .chips .complete').waitFor();
+    await page.getByRole('navigation').getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('.turn').first().waitFor();
+    await page.getByRole('navigation').getByRole('button', { name: 'Class', exact: true }).click();
+    await chips(page).nth(1).click();
+    await at(page, '0 0');
+    await type(page, five);
+    await page.waitForFunction(() => document.querySelectorAll('.side .chips .complete').length === 2);
+    await page.getByText('2 matches: 2 as written').waitFor();
+    await leave(page);
+  });
+
   test('class: a group of three by keyboard, without a name; two keys a move; kept for the next visit', async () => {
     const page = await room();
     await draw(page);

@@ -341,5 +341,8 @@ export class Book {
 const keyOf = ({ group = '', no, first, second }: { group?: string; no: number | string; first: string; second: string }) => JSON.stringify([group, String(no), first, second]);
 
 let open: Book | null = null;
-/** The one book of the page. */
-export const bookOf = (lab: Lab): Book => (open ??= new Book(lab));
+/** The one book of the page. It belongs to no room: what is derived in it goes on when the room is left. */
+export function bookOf(lab: Lab): Book {
+  if (!open) $effect.root(() => void (open = new Book(lab)));
+  return open!;
+}
