@@ -146,7 +146,7 @@ std::string RecordReport::html(const RecordTallies& t) const {
       "</style></head>\n<body>\n" + tag("h1", xml(said(text::report_title, l))) + "\n" +
       tag("p", xml(summary_of(t, l))) + "\n";
   if (all.matches > 0) {
-    std::string glance = table({heading(l), row_of(said(text::over_all, l), all, false, l)});
+    std::string glance = table({heading(false, l), row_of(said(text::over_all, l), all, false, l)});
     std::vector<std::string> facts = {said(text::starter_won, l, {n(all.starter_wins), n(all.matches)})};
     for (auto at = all.moves_to_heaps.rbegin(); at != all.moves_to_heaps.rend(); ++at)
       facts.push_back(said(text::to_heaps, l, {said(text::heap_count, l, {n(at->first)}), n(at->second)}));
@@ -174,14 +174,14 @@ std::string RecordReport::html(const RecordTallies& t) const {
       return some.empty() ? std::string() : bars(said(title, l), some, true);
     };
     if (t.groups.size() > 1) {
-      std::vector<std::vector<std::string>> rows = {heading(l)};
+      std::vector<std::vector<std::string>> rows = {heading(false, l)};
       for (const auto& [name, figures] : t.groups) rows.push_back(row_of(name, figures, false, l));
       text += section(text::groups_title,
                       table(rows) + accuracy_bars(text::accuracy_of_groups, t.groups,
                                                   [](const std::string& name) { return name; }));
     }
     if (!t.players.empty()) {
-      std::vector<std::vector<std::string>> rows = {heading(l)};
+      std::vector<std::vector<std::string>> rows = {heading(true, l)};
       for (const auto& [key, figures] : t.players) rows.push_back(row_of(named(t, key), figures, true, l));
       text += section(text::players_title,
                       table(rows) + accuracy_bars(text::accuracy_of_players, t.players,

@@ -25,30 +25,24 @@ std::string percent(const RecordFigures& figures, Language language) {
   return std::to_string(std::lround(*share * 100)) + (language == Language::cs ? "\u00a0%" : "%");
 }
 
-std::vector<std::string> heading(Language language) {
+std::vector<std::string> heading(bool wins, Language language) {
   std::vector<std::string> cells = {""};
   for (const Trilingual* words :
        {&text::matches_played, &text::moves_made, &text::good_moves, &text::mistakes_made,
         &text::forced_moves, &text::accuracy_is, &text::wins_are, &text::perfect_are, &text::symmetric_are,
         &text::dawdles_are})
-    cells.push_back(said(*words, language));
+    if (wins || words != &text::wins_are) cells.push_back(said(*words, language));
   return cells;
 }
 
 std::vector<std::string> row_of(const std::string& name, const RecordFigures& f, bool wins,
                                 Language language) {
   const auto n = [](std::uint64_t number) { return std::to_string(number); };
-  return {name,
-          n(f.matches),
-          n(f.moves),
-          n(f.good),
-          n(f.mistakes),
-          n(f.forced),
-          percent(f, language),
-          wins ? n(f.wins) : "",
-          n(f.perfect),
-          n(f.symmetric_matches),
-          n(f.dawdle_matches)};
+  std::vector<std::string> cells = {name,          n(f.matches), n(f.moves),          n(f.good),
+                                    n(f.mistakes), n(f.forced),  percent(f, language)};
+  if (wins) cells.push_back(n(f.wins));
+  for (std::uint64_t number : {f.perfect, f.symmetric_matches, f.dawdle_matches}) cells.push_back(n(number));
+  return cells;
 }
 
 std::vector<std::pair<std::string, RecordFigures::Chance>> most_missed(const RecordFigures& figures,
@@ -137,18 +131,19 @@ std::string text_of(const RecordTallies& t, Language l) {
   if (t.all.matches == 0) return out;
   const auto put = [&](const std::string& text) { out += text; };
   const auto n = [](std::uint64_t number) { return std::to_string(number); };
-  std::vector<std::vector<std::string>> rows = {heading(l), row_of(said(text::over_all, l), t.all, false, l)};
+  std::vector<std::vector<std::string>> rows = {heading(false, l),
+                                                row_of(said(text::over_all, l), t.all, false, l)};
   put("\n" + columns(rows));
   put(said(text::starter_won, l, {n(t.all.starter_wins), n(t.all.matches)}) + "\n");
   for (auto at = t.all.moves_to_heaps.rbegin(); at != t.all.moves_to_heaps.rend(); ++at)
     put(said(text::to_heaps, l, {said(text::heap_count, l, {n(at->first)}), n(at->second)}) + "\n");
   if (t.groups.size() > 1) {
-    rows = {heading(l)};
+    rows = {heading(false, l)};
     for (const auto& [name, figures] : t.groups) rows.push_back(row_of(name, figures, false, l));
     put("\n" + said(text::by_group, l) + "\n" + columns(rows));
   }
   if (!t.players.empty()) {
-    rows = {heading(l)};
+    rows = {heading(true, l)};
     for (const auto& [key, figures] : t.players) rows.push_back(row_of(named(t, key), figures, true, l));
     put("\n" + said(text::by_player, l) + "\n" + columns(rows));
   }
@@ -329,13 +324,14 @@ std::string csv_of(const RecordedMatch& match) {
 }
 
 std::string latex_of(const RecordTallies& t, Language l) {
-  std::vector<std::vector<std::string>> rows = {heading(l), row_of(said(text::over_all, l), t.all, false, l)};
+  std::vector<std::vector<std::string>> rows = {heading(false, l),
+                                                row_of(said(text::over_all, l), t.all, false, l)};
   if (t.groups.size() > 1)
     for (const auto& [name, figures] : t.groups)
       rows.push_back(row_of(said(text::in_group, l, {name}), figures, false, l));
   std::string text = "% " + summary_of(t, l) + "\n" + tabular(rows);
   if (!t.players.empty()) {
-    rows = {heading(l)};
+    rows = {heading(true, l)};
     for (const auto& [key, figures] : t.players) rows.push_back(row_of(named(t, key), figures, true, l));
     text += "\n% " + said(text::by_player, l) + "\n" + tabular(rows);
   }

@@ -13,7 +13,7 @@ namespace bouton::records {
 std::string said(const Trilingual& words, Language language, std::vector<std::string> arguments = {});
 std::string percent(const RecordFigures& figures, Language language);
 // A table of figures: its heading, and one row. Wins are told of players.
-std::vector<std::string> heading(Language language);
+std::vector<std::string> heading(bool wins, Language language);
 std::vector<std::string> row_of(const std::string& name, const RecordFigures& figures, bool wins,
                                 Language language);
 std::vector<std::pair<std::string, RecordFigures::Chance>> most_missed(const RecordFigures& figures,

@@ -120,7 +120,7 @@ const cs: Words = {
   results: 'Kdo koho porazil', resultsHow: 'Výhry hráče vlevo nad hráčem nahoře.', points: 'výhry', tooWide: 'Hráčů je na tuto tabulku příliš; najdete ji mezi čísly v CSV.',
   named: 'Bezchybná hra a souměrnost', perfectList: 'Kdo hrál bezchybně', nobodyPerfect: 'Žádná partie nebyla bezchybná.', symmetryList: 'Kdo využil souměrnost', nobodySymmetric: 'Žádný tah nebyl souměrný.',
   fromTwo: (n) => plural('cs', n, { other: 'ze dvou hromádek: #' }), fromThree: (n) => plural('cs', n, { other: 'ze tří hromádek: #' }),
-  list: 'Partie', clear: 'Zobrazit všechny partie', backToFigure: 'Zpět k číslu', also: 'v níž soupeři zbylo:', anything: '(cokoli)', none: 'Taková partie tu není.', more: (n) => plural('cs', n, { one: 'Zobrazit # další', few: 'Zobrazit # další', other: 'Zobrazit # dalších' }),
+  list: 'Partie', clear: 'Zobrazit všechny partie', backToFigure: 'Zpět k číslu', also: 'kde soupeři zbylo:', anything: '(cokoli)', none: 'Taková partie tu není.', more: (n) => plural('cs', n, { one: 'Zobrazit # další', few: 'Zobrazit # další', other: 'Zobrazit # dalších' }),
   onlyFirst: (n) => plural('cs', n, { other: 'V číslech jsou všechny partie, vypsáno je jen prvních #.' }),
   won: 'výhra', theFirst: 'začínající', theSecond: 'druhý hráč', isPerfect: 'bezchybná', isRepaired: 'opraveno', between: (one, two) => `${one} – ${two}`,
   key: '✓ dobrý, ✕ chyba, · vynucený; nahoře tahy začínajícího.',
