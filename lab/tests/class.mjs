@@ -348,9 +348,51 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
       document.querySelector('.book').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     });
     await page.getByText('Together the files are larger than 20 MB').waitFor();
-    await page.evaluate(() => localStorage.setItem('bouton.class', '{"plan":{"groups":[[1]]}}'));
+    // What cannot be read is put aside, and not written over.
+    const unread = '{"plan":{"groups":[[1]]}}';
+    await page.evaluate((text) => localStorage.setItem('bouton.class', text), unread);
     await page.reload();
-    await page.getByRole('button', { name: 'Draw the pairings' }).waitFor();
+    await page.getByText('The book that was kept here could not be read.').waitFor();
+    const [aside] = await Promise.all([page.waitForEvent('download'), press(page, 'Save what was kept')]);
+    assert.equal(readFileSync(await aside.path(), 'utf8'), unread);
+    assert.equal(await page.evaluate(() => localStorage.getItem('bouton.class')), unread);
+    await draw(page);
+    assert.equal((await kept(page)).pairings.length, 3);
+    assert.equal(await page.evaluate(() => localStorage.getItem('bouton.class.aside.1')), unread);
+    await leave(page);
+  });
+
+  test('class: two tabs have one book; neither loses what was typed in the other', async () => {
+    const page = await room();
+    await draw(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await chips(other).nth(2).click();
+    await at(other, '0 0');
+    await chips(page).first().click();
+    await at(page, '0 0');
+    await type(page, five);
+    await other.locator('.side .chips .complete').waitFor(); // at once, and the sheet that is open stays
+    await at(other, '0 0');
+    await type(other, four);
+    await page.waitForFunction(() => document.querySelectorAll('.side .chips .complete').length === 2);
+    // Another language and another room change nothing in the book.
+    await page.getByLabel('Language').selectOption('cs');
+    await page.locator('header nav button').first().click();
+    await page.locator('header nav button').nth(2).click();
+    await chips(page).first().waitFor();
+    for (const each of [page, other]) assert.deepEqual((await kept(each)).entries.map(({ moves }) => moves.length), [5, 4]);
+    // The match that is open here is typed on there, and then deleted there.
+    await chips(page).nth(1).click();
+    await at(page, '0 0');
+    await chips(other).nth(1).click();
+    await at(other, '0 0');
+    await type(other, [[0, 2]]);
+    await page.waitForFunction(() => document.querySelector('[data-cell="0 0"]')?.value === '2');
+    await at(page, '1 0');
+    await press(other, 'Delete this match');
+    await page.locator('.sheet').waitFor({ state: 'detached' });
+    assert.equal((await kept(page)).entries.length, 2);
     await leave(page);
   });
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { classUnits } from './unit-class.mjs';
 import { reviewUnits } from './unit-review.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -227,3 +228,5 @@ test('links: places of towns and the choice of rule cards are read as data', () 
   assert.equal(link.fromLink('#v1;game=nim:3;rules=nim,kayles!t2').linked.settings.rules, 'nim,kayles!t2');
   for (const bad of ['', 'nim!x', 'Nim', 'nim,,kayles', '<b>']) assert.deepEqual(link.fromLink(`#v1;game=nim:3;rules=${bad}`), { ok: false, reason: 'broken' }, bad);
 });
+
+await classUnits(load);

@@ -6,7 +6,9 @@ import { toCsv } from '../review/matchfile.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 import { standard } from '../state/link.ts';
 import { readers, ways } from '../state/settings.ts';
+import { merged, type Stored } from './merge.ts';
 import { Sheet, type Head } from './sheet.svelte.ts';
+import { bookWords } from './words.ts';
 
 /** A match as it was typed in: a row for each move, as somebody wrote it. */
 export interface Entry {
@@ -45,7 +47,7 @@ export interface Ground {
 export const typed = '';
 const place = 'bouton.class';
 /** A book as it was kept, or saved as a file; nothing is taken on trust. */
-export function readBook(text: string): Kept | null {
+export function readBook(text: string): Stored | null {
   const record = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
   const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
   const wayOf = (value: unknown): Way | null => {
@@ -81,8 +83,10 @@ export function readBook(text: string): Kept | null {
     return named && its && kind && texts(each.moves) ? { ...named, way: its, kind, moves: each.moves } : null;
   });
   const files = list(all.files, (each) => strings(each, 'name', 'text'));
-  return pairings && entries && files ? { plan: { game, way, groups, games, seed }, pairings, entries, files } : null;
+  return pairings && entries && files ? { plan: { game, way, groups, games, seed }, pairings, entries, files, ...(all.unkept === true && { unkept: true }) } : null;
 }
+/** The same book with its members in one order, to be compared. */
+const ordered = (kept: Kept): Kept => readBook(JSON.stringify(kept)) ?? kept;
 
 export const most = { groups: 12, players: 8, games: 20, bytes: 20_000_000 };
 /** A, B, C, ...: nobody has to type a name. */
@@ -100,6 +104,8 @@ export class Book {
   trouble = $state('');
   /** Not all could be kept for the next visit. */
   unkept = $state(false);
+  /** What was kept here and is no book that this page can read: put aside, not written over. */
+  aside = $state('');
   /** The sheet that is open; it stays open when the room is left. */
   sheet: Sheet | null = $state.raw(null);
   /** The match that was typed in last, for a word about it beside the next one. */
@@ -109,12 +115,18 @@ export class Book {
   #later: ReturnType<typeof setTimeout> | undefined;
   #looking: AbortController | null = null;
   #keepLater: ReturnType<typeof setTimeout> | undefined;
+  /** What was kept last, by whichever tab: as text, and as the book that it says. */
+  #seen = '';
+  #agreed: Kept;
+  #locked = false; // what is kept could not be put aside: nothing may be written over it
 
   constructor(lab: Lab) {
     this.lab = lab;
     this.#recall();
     if (this.plan.groups.length === 0) this.plan.groups = [lettered(3)];
+    this.#agreed = this.kept();
     addEventListener('pagehide', () => this.#keepLater !== undefined && this.#keep());
+    addEventListener('storage', ({ key }) => (key === place || key === null) && this.#meet());
   }
 
   get empty() {
@@ -136,14 +148,14 @@ export class Book {
   /** What the engine says about each entry. */
   found = $derived.by(() => new Map((this.analysis?.matches ?? []).filter(({ file }) => file === typed).map((match) => [match.line - 2, match])));
   /** Where each pairing was typed in. */
-  #at = $derived.by(() => new Map(this.entries.map((entry, i) => [keyOf(entry), i])));
+  #at = $derived.by(() => new Map(this.entries.map((entry, i): [string, number] => [keyOf(entry), i]).reverse())); // of two alike the first
   entryOf(pairing: Pairing): number {
     return this.#at.get(keyOf(pairing)) ?? -1;
   }
   /** The entries that no pairing asks for. */
   others = $derived.by(() => {
-    const planned = new Set(this.pairings.map(keyOf));
-    return this.entries.flatMap((entry, i) => (planned.has(keyOf(entry)) ? [] : i));
+    const planned = new Set(this.pairings.map((pairing) => this.entryOf(pairing)));
+    return this.entries.flatMap((_, i) => (planned.has(i) ? [] : i));
   });
   progress(entry: number): Progress {
     if (entry < 0) return 'empty';
@@ -158,10 +170,14 @@ export class Book {
     clearTimeout(this.#later);
     this.#later = setTimeout(() => void this.look(), 700);
   }
-  /** Looks at everything again; to be called after every change. */
+  /** After a change that is done at once. */
+  changed() {
+    this.#keep();
+    void this.look();
+  }
+  /** Looks at everything again. Nothing is kept here: another tab may have kept more. */
   async look() {
     clearTimeout(this.#later);
-    this.#keep();
     if (this.empty) return void (this.analysis = null);
     this.busy = true;
     try {
@@ -211,8 +227,8 @@ export class Book {
     const plan = { ...($state.snapshot(this.plan) as Plan), ...change };
     this.plan = plan;
     if (this.pairings.length > 0) void this.draw(plan);
+    this.#keep();
     if (change.game !== undefined || change.way) void this.look();
-    else this.#keep();
   }
   /** Typed in before somebody thought of the rule for the last move. */
   ruledOtherwise = $derived.by(() => this.entries.filter(({ game, way }) => game === this.plan.game && way.misere !== this.plan.way.misere));
@@ -220,7 +236,7 @@ export class Book {
     const { misere } = this.plan.way;
     for (const entry of this.ruledOtherwise) entry.way = { ...entry.way, misere };
     if (this.sheet && this.sheet.index >= 0) this.openEntry(this.sheet.index);
-    void this.look();
+    this.changed();
   }
   /** Another name for a player, everywhere; false if it is somebody else's. */
   rename(group: number, player: number, name: string): boolean {
@@ -290,11 +306,11 @@ export class Book {
   bring(files: RecordText[]) {
     const names = new Set(files.map(({ name }) => name));
     this.files = [...this.files.filter(({ name }) => !names.has(name)), ...files];
-    void this.look();
+    this.changed();
   }
   remove(name: string) {
     this.files = this.files.filter((file) => file.name !== name);
-    void this.look();
+    this.changed();
   }
   kept(): Kept {
     return $state.snapshot({ plan: this.plan, pairings: this.pairings, entries: this.entries, files: this.files }) as Kept;
@@ -308,32 +324,75 @@ export class Book {
   restore({ plan, pairings, entries, files }: Kept) {
     this.sheet = this.last = null;
     Object.assign(this, { plan, pairings, entries, files });
-    void this.look();
+    this.changed();
   }
 
   #keep() {
     clearTimeout(this.#keepLater);
     this.#keepLater = undefined;
-    const { plan, pairings, entries, files } = this;
-    const put = (its: RecordText[]) => {
+    this.#meet(); // a tab that slept was not told
+    const kept = this.kept();
+    const put = (book: Stored) => {
+      if (this.#locked) return false;
       try {
-        localStorage.setItem(place, JSON.stringify({ plan, pairings, entries, files: its }));
+        const text = JSON.stringify(book);
+        localStorage.setItem(place, text);
+        this.#seen = text;
+        this.#agreed = book;
         return true;
       } catch {
         return false; // no room, or not allowed
       }
     };
     // What was typed comes before files, which are somewhere else, too.
-    this.unkept = !put(files);
-    if (this.unkept && files.length > 0) put([]);
+    this.unkept = !put(kept);
+    if (this.unkept && kept.files.length > 0) put({ ...kept, files: [], unkept: true });
   }
   #recall() {
+    const text = (this.#seen = stored()), kept = readBook(text);
+    if (kept) Object.assign(this, { plan: kept.plan, pairings: kept.pairings, entries: kept.entries, files: kept.files });
+    else if (text !== '') this.#putAside(text);
+  }
+  /** Takes over what another tab kept; what was changed here and is not kept yet stays. */
+  #meet() {
+    const text = stored();
+    if (text === this.#seen || text === '') return;
+    this.#seen = text;
+    const theirs = readBook(text);
+    if (!theirs) return this.#putAside(text);
+    const base = ordered(this.#agreed), ours = ordered(this.kept()), all = merged(base, ours, theirs);
+    this.#agreed = theirs;
+    Object.assign(this, all);
+    const heads = new Set(all.entries.map(keyOf));
+    if (heads.size < all.entries.length && JSON.stringify(ours.entries) !== JSON.stringify(base.entries)) this.lab.notice = { text: bookWords[this.lab.settings.lang].both };
+    this.#reseat();
+    void this.look();
+  }
+  /** The open sheet among entries that another tab has changed. */
+  #reseat() {
+    const { sheet, entries } = this;
+    if (!sheet) return;
+    const same = entries.findIndex((entry) => sheet.holds(entry)), at = same >= 0 ? same : entries.findIndex((entry) => keyOf(entry) === keyOf(sheet.head));
+    if (same >= 0) sheet.index = same;
+    else if (at >= 0) this.openEntry(at);
+    else if (sheet.index >= 0) this.sheet = null; // it was deleted there
+  }
+  #putAside(text: string) {
+    this.aside = text;
     try {
-      const kept = readBook(localStorage.getItem(place) ?? '');
-      if (kept) Object.assign(this, kept);
+      let n = 1;
+      for (let old; (old = localStorage.getItem(`${place}.aside.${n}`)) !== null && old !== text; ) ++n;
+      localStorage.setItem(`${place}.aside.${n}`, text);
     } catch {
-      // A browser may forbid remembering.
+      this.#locked = this.unkept = true;
     }
+  }
+}
+function stored(): string {
+  try {
+    return localStorage.getItem(place) ?? '';
+  } catch {
+    return ''; // a browser may forbid remembering
   }
 }
 

@@ -134,6 +134,12 @@ export class Sheet {
     else if (entry.moves.length > 0) this.index = book.entries.push(entry) - 1;
     book.lookSoon();
   }
+  /** Whether an entry is what stands here. */
+  holds(entry: Entry): boolean {
+    if (this.heaps === undefined) return false;
+    const { group, no, first, second, moves } = this.#written();
+    return entry.group === group && entry.no === no && entry.first === first && entry.second === second && entry.moves.join(' ') === moves.join(' ');
+  }
   #written(): Entry {
     const { rows, heaps, head } = this;
     return { ...head, kind: heaps === null ? 'notation' : 'removals', moves: rows.map((row) => (heaps === null ? row[0]! : row.map((cell) => cell || '0').join('-'))) };
