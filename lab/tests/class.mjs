@@ -20,6 +20,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await press(page, 'Draw the pairings');
     await chips(page).nth(2).waitFor();
   }
+  const heading = 'group,no,first,second,game,kind,moves\n';
   const chips = (page) => page.locator('.side .chips button');
   const filed = (page) => page.getByRole('region', { name: 'Files' });
   const cells = (page) => page.locator('[data-cell]');
@@ -45,6 +46,45 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     for (const { name, bytes } of list) data.items.add(new File([new Uint8Array(bytes)], name));
     for (const type of ['dragover', 'drop']) document.querySelector('.book').dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, files.map(({ name, text, bytes }) => ({ name, bytes: [...(bytes ?? Buffer.from(text))] })));
+
+  /** From here on, what the engine is asked waits if it holds a word: the release is given back. */
+  async function hold(page, word) {
+    await page.evaluate((wanted) => {
+      const post = Worker.prototype.postMessage, waiting = [];
+      Worker.prototype.postMessage = function (message, ...rest) {
+        if (message.type === 'ask' && message.text.includes(wanted) && !message.text.includes('"most":0')) waiting.push(() => post.call(this, message, ...rest));
+        else post.call(this, message, ...rest);
+      };
+      window.held = () => waiting.length;
+      window.release = () => { Worker.prototype.postMessage = post; waiting.forEach((send) => send()); };
+    }, word);
+    const held = (n = 1) => page.waitForFunction((least) => window.held() >= least, n);
+    const release = async () => { await page.evaluate(() => window.release()); await page.waitForTimeout(400); };
+    return { held, release };
+  }
+
+  test('class: an answer that comes late changes nothing any more', async () => {
+    const page = await room();
+    const late = await hold(page, '"action":"analyse"');
+    await drop(page, [{ name: 'class.csv', text: `${heading}1,1,Ada,Bea,"nim:3,4,5",positions,4-5 5 0\n` }]);
+    await late.held();
+    await page.locator('.busy').waitFor();
+    await press(page, 'Clear the book');
+    await page.locator('.busy').waitFor({ state: 'detached' });
+    await late.release();
+    assert.equal(await page.locator('.results').count(), 0);
+    // A sheet that is empty again has nothing wrong in it.
+    await press(page, 'Type in a single match');
+    await at(page, '0 0');
+    const sheet = await hold(page, '"action":"analyse"');
+    await page.keyboard.press('9');
+    await sheet.held();
+    await page.keyboard.press('Backspace');
+    await page.waitForTimeout(300);
+    await sheet.release();
+    assert.equal(await page.locator('.sheet .told, .sheet .general').count(), 0);
+    await leave(page);
+  });
 
   test('class: a group of three by keyboard, without a name; two keys a move; kept for the next visit', async () => {
     const page = await room();
@@ -288,7 +328,6 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await leave(large);
   });
 
-  const heading = 'group,no,first,second,game,kind,moves\n';
   test('class: files dropped: flawed rows, semicolons, Windows-1250, UTF-16, the same name again, one that is no text', async () => {
     const page = await room();
     const good = '1,1,Ada,Bea,"nim:3,4,5",positions,1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0\n';

@@ -1,6 +1,6 @@
 // The class's book of matches: who plays whom, what was typed in, which files were brought. All of it stays in this
 // browser. What it is worth the engine says, about all of it at once.
-import { EngineError, wasCancelled } from '../engine/client.ts';
+import { EngineError, wasCancelled, type Options } from '../engine/client.ts';
 import type { Pairing, RecordedMatch, RecordsAnswer, RecordsRequest, RecordText, Way } from '../engine/types.ts';
 import { toCsv } from '../review/matchfile.ts';
 import type { Lab } from '../state/lab.svelte.ts';
@@ -135,8 +135,8 @@ export class Book {
   texts = $derived.by((): RecordText[] => [...(this.entries.length > 0 ? [{ name: typed, text: toCsv(this.entries) }] : []), ...this.files]);
 
   /** Asks the engine about records: data. */
-  ask<T>(request: RecordsRequest, channel?: string): Promise<T> {
-    return this.lab.engine.json<T>({ command: 'records', lang: this.lab.settings.lang, ...request }, channel ? { channel } : {});
+  ask<T>(request: RecordsRequest, options?: Options): Promise<T> {
+    return this.lab.engine.json<T>({ command: 'records', lang: this.lab.settings.lang, ...request }, options);
   }
   /** The same as a text: a report, a converted file, sheets to print, figures. */
   async write(request: RecordsRequest, format: 'json' | 'csv' | 'latex' = 'json'): Promise<string> {
@@ -178,13 +178,15 @@ export class Book {
   /** Looks at everything again. Nothing is kept here: another tab may have kept more. */
   async look() {
     clearTimeout(this.#later);
+    this.#looking?.abort(); // its answer is about a book that is no more
+    const { signal } = (this.#looking = new AbortController());
+    this.busy = !this.empty;
     if (this.empty) return void (this.analysis = null);
-    this.busy = true;
     try {
       const { game, way } = $state.snapshot(this.plan) as Plan;
-      this.#looking = new AbortController();
-      const request: RecordsRequest = { action: 'analyse', texts: this.texts, game, ...way };
-      this.analysis = await this.lab.engine.json<RecordsAnswer>({ command: 'records', lang: this.lab.settings.lang, ...request }, { channel: 'class', signal: this.#looking.signal });
+      const analysis = await this.ask<RecordsAnswer>({ action: 'analyse', texts: this.texts, game, ...way }, { signal });
+      if (signal.aborted) return;
+      this.analysis = analysis;
       this.trouble = '';
     } catch (error) {
       if (wasCancelled(error)) return; // a later look will tell
@@ -212,7 +214,7 @@ export class Book {
   async draw(plan: Plan) {
     try {
       const { game, groups, games, seed } = plan;
-      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game, groups, games, seed }, 'draw');
+      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game, groups, games, seed }, { channel: 'draw' });
       this.plan = plan;
       this.pairings = matches.map((pairing) => ({ ...pairing, group: pairing.group ?? '1' })); // one group alone is the first, too: others may come
       this.trouble = '';
