@@ -86,6 +86,32 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await leave(page);
   });
 
+  test('class: a name that is changed while lots are drawn stays; a book that is cleared meanwhile stays empty', async () => {
+    const page = await room();
+    await draw(page);
+    await page.getByText('Change the plan').click();
+    await page.getByText('Names, groups of different size').click();
+    let lots = await hold(page, '"action":"schedule"');
+    await press(page, 'Matches of each pair: more');
+    await lots.held();
+    const field = page.getByLabel('Group 1, name of player 1');
+    await field.fill('Ada');
+    await field.press('Enter');
+    await lots.release();
+    await chips(page).nth(5).waitFor();
+    const { plan, pairings } = await kept(page);
+    assert.deepEqual([plan.games, plan.groups], [2, [['Ada', 'B', 'C']]]);
+    assert.deepEqual([...new Set(pairings.flatMap(({ first, second }) => [first, second]))].sort(), ['Ada', 'B', 'C']);
+    lots = await hold(page, '"action":"schedule"');
+    await press(page, 'Draw again who starts');
+    await lots.held();
+    await press(page, 'Clear the book');
+    await lots.release();
+    assert.equal(await chips(page).count(), 0);
+    assert.deepEqual((await kept(page)).pairings, []);
+    await leave(page);
+  });
+
   test('class: a group of three by keyboard, without a name; two keys a move; kept for the next visit', async () => {
     const page = await room();
     await draw(page);

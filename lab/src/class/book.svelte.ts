@@ -114,6 +114,7 @@ export class Book {
   #grounds = new Map<string, Promise<Ground>>();
   #later: ReturnType<typeof setTimeout> | undefined;
   #looking: AbortController | null = null;
+  #drawing: AbortController | null = null;
   #keepLater: ReturnType<typeof setTimeout> | undefined;
   /** What was kept last, by whichever tab: as text, and as the book that it says. */
   #seen = '';
@@ -210,26 +211,31 @@ export class Book {
     return found;
   }
 
-  /** Draws who plays whom: everyone in a group against everyone. */
-  async draw(plan: Plan) {
+  /** Draws who plays whom, in the plan or one with a change: everyone in a group against everyone. */
+  async draw(change: Partial<Plan> = {}) {
+    this.#drawing?.abort();
+    const drawing = (this.#drawing = new AbortController());
+    const plan = (this.plan = { ...($state.snapshot(this.plan) as Plan), ...change });
     try {
       const { game, groups, games, seed } = plan;
-      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game, groups, games, seed }, { channel: 'draw' });
-      this.plan = plan;
+      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game, groups, games, seed }, drawing);
+      if (drawing.signal.aborted) return;
       this.pairings = matches.map((pairing) => ({ ...pairing, group: pairing.group ?? '1' })); // one group alone is the first, too: others may come
       this.trouble = '';
-      this.#keep();
     } catch (error) {
       if (wasCancelled(error)) return;
       this.trouble = error instanceof EngineError ? error.message : this.lab.words.trouble.engine;
     }
+    this.#drawing = null;
+    this.#keep();
   }
   /** Changes the plan; what was drawn is drawn again, with the same lots. */
   replan(change: Partial<Plan>) {
-    const plan = { ...($state.snapshot(this.plan) as Plan), ...change };
-    this.plan = plan;
-    if (this.pairings.length > 0) void this.draw(plan);
-    this.#keep();
+    if (this.pairings.length > 0) void this.draw(change);
+    else {
+      this.plan = { ...($state.snapshot(this.plan) as Plan), ...change };
+      this.#keep();
+    }
     if (change.game !== undefined || change.way) void this.look();
   }
   /** Typed in before somebody thought of the rule for the last move. */
@@ -252,6 +258,7 @@ export class Book {
     this.pairings = this.pairings.map(renamed);
     this.entries = this.entries.map(renamed);
     this.sheet?.rename(renamed);
+    if (this.#drawing) void this.draw(); // it would come with the old name
     this.lookSoon();
     return true;
   }
@@ -325,6 +332,8 @@ export class Book {
   }
   restore({ plan, pairings, entries, files }: Kept) {
     this.sheet = this.last = null;
+    this.#drawing?.abort();
+    this.#drawing = null;
     Object.assign(this, { plan, pairings, entries, files });
     this.changed();
   }
@@ -368,6 +377,7 @@ export class Book {
     const heads = new Set(all.entries.map(keyOf));
     if (heads.size < all.entries.length && JSON.stringify(ours.entries) !== JSON.stringify(base.entries)) this.lab.notice = { text: bookWords[this.lab.settings.lang].both };
     this.#reseat();
+    if (this.#drawing) void this.draw();
     void this.look();
   }
   /** The open sheet among entries that another tab has changed. */
