@@ -112,6 +112,66 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await leave(page);
   });
 
+  test('class: typed sheets keep their places when the plan grows or is drawn again', async () => {
+    const page = await room();
+    for (let i = 0; i < 3; ++i) await press(page, 'Matches of each pair: fewer');
+    await press(page, 'Draw the pairings');
+    await chips(page).nth(5).waitFor();
+    const name = (i) => chips(page).nth(i).getAttribute('aria-label');
+    // Chips stand pair by pair: the second match of the first pair and of the last one.
+    const typedIn = new Map();
+    for (const [i, moves] of [[1, five], [5, four]]) {
+      await chips(page).nth(i).click();
+      await at(page, '0 0');
+      typedIn.set(i, /, (\w starts against \w):/.exec(await name(i))[1]);
+      await type(page, moves);
+      await page.waitForFunction((n) => document.querySelectorAll('.side .chips .complete').length === n, typedIn.size);
+    }
+    await chips(page).nth(2).click(); // empty, and open
+    await at(page, '0 0');
+    await page.getByText('Change the plan').click();
+    const places = async (wanted) => {
+      await page.waitForFunction((all) => [...document.querySelectorAll('.side .chips button')].map((each) => Number(each.classList.contains('complete'))).join('') === all, wanted);
+      assert.equal(await page.getByText('Other matches').count(), 0);
+      const { entries, pairings } = await kept(page);
+      // The match on a chip is the one that was typed there, and the sheets on paper have its number.
+      for (const { no, first, second } of entries) assert.ok(pairings.some((each) => String(each.no) === no && each.first === first && each.second === second), no);
+      const labels = await chips(page).evaluateAll((all) => all.filter((each) => each.classList.contains('complete')).map((each) => /, (\w starts against \w):/.exec(each.getAttribute('aria-label'))[1]));
+      assert.deepEqual(labels, [...typedIn.values()]);
+    };
+    await places('010001');
+    await press(page, 'Matches of each pair: more');
+    await places('010000010');
+    assert.equal(await chips(page).nth(3).getAttribute('aria-current'), 'true'); // the open sheet goes along
+    for (let i = 0; i < 3; ++i) {
+      await press(page, 'Draw again who starts');
+      await page.waitForTimeout(200);
+      await places('010000010');
+    }
+    await press(page, 'Groups: more');
+    await places('010000010000000000');
+    await press(page, 'Players in each group: more');
+    await chips(page).nth(35).waitFor({ state: 'attached' });
+    assert.equal(await page.locator('.side .chips .complete').count(), 2);
+    assert.equal(await page.getByText('Other matches').count(), 0);
+    // What the plan has no place for any more is still there, and finds its place again.
+    for (let i = 0; i < 2; ++i) await press(page, 'Matches of each pair: fewer');
+    await page.getByText('Other matches').waitFor();
+    await press(page, 'Matches of each pair: more');
+    await page.getByText('Other matches').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.side .chips .complete').count(), 2);
+    await leave(page);
+  });
+
+  test('class: more matches than are told of in a file are told of if they were typed', async () => {
+    const way = { play: 'sum', ending: 'long', misere: false }, no = (i) => String(i + 1);
+    const entries = Array.from({ length: 2010 }, (_, i) => ({ group: '1', no: no(i), first: 'A', second: 'B', game: 'nim:1', way, kind: 'removals', moves: ['1'] }));
+    const page = await room();
+    await drop(page, [{ name: 'book.json', text: JSON.stringify({ plan: { game: 'nim:1', way, groups: [['A', 'B']], games: 1, seed: 1 }, pairings: [], entries, files: [] }) }]);
+    await page.waitForFunction(() => document.querySelectorAll('.side .chips .complete').length === 2010);
+    await leave(page);
+  });
+
   test('class: a group of three by keyboard, without a name; two keys a move; kept for the next visit', async () => {
     const page = await room();
     await draw(page);

@@ -185,7 +185,8 @@ export class Book {
     if (this.empty) return void (this.analysis = null);
     try {
       const { game, way } = $state.snapshot(this.plan) as Plan;
-      const analysis = await this.ask<RecordsAnswer>({ action: 'analyse', texts: this.texts, game, ...way }, { signal });
+      const told = Math.max(2000, this.entries.length); // every entry has to be told of, or it would seem unfinished
+      const analysis = await this.ask<RecordsAnswer>({ action: 'analyse', texts: this.texts, game, ...way, most: told }, { signal });
       if (signal.aborted) return;
       this.analysis = analysis;
       this.trouble = '';
@@ -218,9 +219,9 @@ export class Book {
     const plan = (this.plan = { ...($state.snapshot(this.plan) as Plan), ...change });
     try {
       const { game, groups, games, seed } = plan;
-      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game, groups, games, seed }, drawing);
+      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game, groups, games, seed }, { signal: drawing.signal });
       if (drawing.signal.aborted) return;
-      this.pairings = matches.map((pairing) => ({ ...pairing, group: pairing.group ?? '1' })); // one group alone is the first, too: others may come
+      this.#follow(matches.map((pairing) => ({ ...pairing, group: pairing.group ?? '1' }))); // one group alone is the first, too: others may come
       this.trouble = '';
     } catch (error) {
       if (wasCancelled(error)) return;
@@ -228,6 +229,28 @@ export class Book {
     }
     this.#drawing = null;
     this.#keep();
+  }
+  /** Other pairings, with other numbers and lots: the third match of a pair stays its third, and who started it started it. */
+  #follow(drawn: Pairing[]) {
+    const { sheet } = this, pairs = ofPairs(drawn);
+    const moved = [...ofPairs(this.pairings)].flatMap(([pair, all]) => all.map((old, k) => ({ old, at: this.entryOf(old), to: pairs.get(pair)?.[k] })));
+    const open = sheet && moved.find(({ old }) => keyOf(old) === keyOf(sheet.head));
+    const places = new Map(moved.flatMap(({ at, to }): [number, Pairing][] => (at >= 0 && to ? [[at, to]] : []))), taken = new Set(places.values());
+    for (const [at, entry] of this.entries.entries()) {
+      // What had no place in the last plan may have had one in the plan before.
+      const to = places.get(at) ?? pairs.get(pairOf(entry))?.find((each) => String(each.no) === entry.no && !taken.has(each));
+      if (!to) continue;
+      taken.add(to);
+      entry.no = String(to.no);
+      Object.assign(to, { first: entry.first, second: entry.second });
+    }
+    this.pairings = drawn;
+    if (open?.to) {
+      const { no, first, second } = open.to;
+      sheet!.rename((head) => ({ ...head, no: String(no), first, second }));
+    }
+    this.last = null;
+    void this.look();
   }
   /** Changes the plan; what was drawn is drawn again, with the same lots. */
   replan(change: Partial<Plan>) {
@@ -410,6 +433,17 @@ function stored(): string {
 
 /** What makes a match the one that was planned. */
 const keyOf = ({ group = '', no, first, second }: { group?: string; no: number | string; first: string; second: string }) => JSON.stringify([group, String(no), first, second]);
+
+const pairOf = ({ group = '', first, second }: { group?: string; first: string; second: string }) => JSON.stringify([group, ...[first, second].sort()]);
+/** The matches of each pair of a group, in the order of the plan. */
+export function ofPairs(pairings: Pairing[]): Map<string, Pairing[]> {
+  const pairs = new Map<string, Pairing[]>();
+  for (const pairing of pairings) {
+    const key = pairOf(pairing);
+    pairs.set(key, [...(pairs.get(key) ?? []), pairing]);
+  }
+  return pairs;
+}
 
 let open: Book | null = null;
 /** The one book of the page. */
