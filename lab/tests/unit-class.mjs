@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-export async function classUnits(load) {
-  const { merged } = await load('/src/class/merge.ts');
-
+export function classUnits({ merged }, { fits }, { day }) {
   test('two tabs changed the book at once: nothing is lost', () => {
     const plan = { game: 'nim:3,4,5', games: 5 }, pairings = [];
     const entry = (no, ...moves) => ({ group: '1', no, first: 'A', second: 'B', moves });
@@ -20,5 +18,24 @@ export async function classUnits(load) {
     assert.deepEqual(merged(base, base, theirs), theirs);
     // A tab whose files were too large to keep does not take them from the others.
     assert.deepEqual(merged(base, base, { ...theirs, files: [], unkept: true }).files, base.files);
+  });
+
+  test('a match begins where the engine says, however its game is written', () => {
+    const match = { group: '1', first: 'A', second: 'B', game: 'nim:3+nim:4+nim:5', start: '3-4-5', moves: [{ to: '3-4-4', class: 'mistake', symmetric: true }] };
+    const missed = (each) => fits({ is: 'missed', of: '3-4-5' }, each, new Map());
+    assert.ok(missed(match));
+    assert.ok(fits({ is: 'symmetric', of: '3' }, match, new Map()));
+    const { start, ...older } = match;
+    assert.ok(missed({ ...older, game: 'nim:4,3,5' })); // an engine that does not say
+  });
+
+  test('files are named after the day where the reader is', (context) => {
+    const zone = process.env.TZ;
+    context.after(() => (zone === undefined ? delete process.env.TZ : (process.env.TZ = zone)));
+    context.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2024, 0, 31, 20) });
+    for (const [name, its] of [['Pacific/Kiritimati', '2024-02-01'], ['UTC', '2024-01-31']]) {
+      process.env.TZ = name;
+      assert.equal(day(), its);
+    }
   });
 }

@@ -18,6 +18,7 @@ const link = await load('/src/state/link.ts');
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
+const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts')];
 
 const fixture = (name) => fixtures.find((each) => each.name === name).moves;
 const p = (id, component = 0) => ({ component, id });
@@ -169,6 +170,7 @@ test('plurals', () => {
 });
 
 reviewUnits(...reviewing);
+classUnits(...classes);
 
 test('the numbers of a puzzle are said as they are spoken', async () => {
   const { teacherWords } = await load('/src/teacher/words.ts');
@@ -228,5 +230,3 @@ test('links: places of towns and the choice of rule cards are read as data', () 
   assert.equal(link.fromLink('#v1;game=nim:3;rules=nim,kayles!t2').linked.settings.rules, 'nim,kayles!t2');
   for (const bad of ['', 'nim!x', 'Nim', 'nim,,kayles', '<b>']) assert.deepEqual(link.fromLink(`#v1;game=nim:3;rules=${bad}`), { ok: false, reason: 'broken' }, bad);
 });
-
-await classUnits(load);
