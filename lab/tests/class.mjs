@@ -20,6 +20,16 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await press(page, 'Draw the pairings');
     await chips(page).nth(2).waitFor();
   }
+  for (const [lang, width] of [['en', 360], ['hu', 360], ['hu', 420], ['cs', 360]])
+    test(`class: large type, ${lang}, ${width} px wide: fits`, async () => {
+      const page = await room({ size: { width, height: 740 } }, `;lang=${lang}`);
+      await page.keyboard.press('l');
+      await page.waitForFunction(() => document.documentElement.classList.contains('large'));
+      await noSidewaysScroll(page);
+      await shot(page, `book-large-${lang}-${width}`);
+      await leave(page);
+    });
+
   const heading = 'group,no,first,second,game,kind,moves\n';
   const chips = (page) => page.locator('.side .chips button');
   const filed = (page) => page.getByRole('region', { name: 'Files' });
@@ -443,6 +453,60 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await page.getByText('class.csv is no longer in the book.').waitFor();
     await page.reload();
     await filed(page).getByText('pasted 1', { exact: true }).waitFor();
+    await leave(page);
+  });
+
+  test('class: a book and a file at once have one way back; a file comes back without taking a name along', async () => {
+    const page = await room();
+    await draw(page);
+    const one = (no) => ({ name: `class-${no}.csv`, text: `${heading}1,${no},A,B,"nim:3,4,5",positions,4-5 5 0\n` });
+    const names = () => filed(page).locator('li .name').allInnerTexts();
+    const undo = () => page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+    await drop(page, [one(1), one(2)]);
+    await filed(page).locator('li').nth(1).waitFor();
+    const plan = { game: 'nim:3,4,5', way: { play: 'sum', ending: 'long', misere: false }, groups: [['Eva', 'Jan']], games: 1, seed: 1 };
+    await drop(page, [{ name: 'book.json', text: JSON.stringify({ plan, pairings: [], entries: [], files: [] }) }, one(3)]);
+    await page.locator('.notice', { hasText: 'The book is loaded. class-3.csv is in the book.' }).waitFor();
+    assert.deepEqual(await names(), ['class-3.csv']);
+    await undo();
+    await chips(page).nth(2).waitFor();
+    assert.deepEqual(await names(), ['class-1.csv', 'class-2.csv']);
+    // A file that is removed comes back to its place, and the name that was written meanwhile stays.
+    await press(page, 'Remove class-1.csv');
+    await page.getByText('Change the plan').click();
+    await page.getByText('Names, groups of different size').click();
+    const field = page.getByLabel('Group 1, name of player 1');
+    await field.fill('Ada');
+    await field.press('Enter');
+    await press(page, 'Matches of each pair: more');
+    await chips(page).nth(5).waitFor();
+    await undo();
+    await filed(page).locator('li').nth(1).waitFor();
+    assert.deepEqual(await names(), ['class-1.csv', 'class-2.csv']);
+    const now = await kept(page);
+    assert.deepEqual([now.plan.groups[0][0], now.plan.games, now.files.length], ['Ada', 2, 2]);
+    // A match that is deleted comes back the same way, and so does a whole book: what came in meanwhile stays.
+    await chips(page).nth(5).click();
+    await at(page, '0 0');
+    await type(page, [[0, 2]]);
+    await press(page, 'Delete this match');
+    await page.locator('.notice').getByText('The match is deleted.').waitFor();
+    await press(page, 'Groups: more');
+    await page.getByText('2 groups, 6 players').waitFor();
+    await undo();
+    await page.locator('.side .chips .unfinished').waitFor();
+    assert.equal((await kept(page)).plan.groups.length, 2);
+    await press(page, 'Clear the book');
+    await page.locator('.notice').getByText('The book is empty.').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.locator('.book h3').first().waitFor();
+    await drop(other, [one(4)]);
+    await filed(page).getByText('class-4.csv').waitFor();
+    await undo();
+    await filed(page).locator('li').nth(2).waitFor();
+    assert.deepEqual((await names()).sort(), ['class-1.csv', 'class-2.csv', 'class-4.csv']);
+    await page.locator('.side .chips .unfinished').waitFor();
     await leave(page);
   });
 

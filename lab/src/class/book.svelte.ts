@@ -334,24 +334,31 @@ export class Book {
 
   // -------------------------------------------------------------- the whole
 
-  /** A file with the name of one that is there takes its place. */
-  bring(files: RecordText[]) {
-    const names = new Set(files.map(({ name }) => name));
-    this.files = [...this.files.filter(({ name }) => !names.has(name)), ...files];
-    this.changed();
+  /** A file with the name of one that is there takes its place. What is given back undoes just this. */
+  bring(files: RecordText[]): () => void {
+    return this.#swap(files.map(({ name }) => name), files);
   }
-  remove(name: string) {
-    this.files = this.files.filter((file) => file.name !== name);
+  remove(name: string): () => void {
+    return this.#swap([name], []);
+  }
+  #swap(names: string[], files: RecordText[], place?: number): () => void {
+    const old = this.files.filter(({ name }) => names.includes(name)), rest = this.files.filter((file) => !old.includes(file));
+    const first = old.length > 0 ? this.files.indexOf(old[0]!) : rest.length, at = place ?? first;
+    this.files = [...rest.slice(0, at), ...files, ...rest.slice(at)];
     this.changed();
+    return () => void this.#swap(names, old, first);
   }
   kept(): Kept {
     return $state.snapshot({ plan: this.plan, pairings: this.pairings, entries: this.entries, files: this.files }) as Kept;
   }
-  /** Everything out of the book; what was there is given back, so that it can be undone. */
-  clear(): Kept {
-    const kept = this.kept();
-    this.restore({ plan: { ...kept.plan, groups: [lettered(3)] }, pairings: [], entries: [], files: [] });
-    return kept;
+  /** Says what was done, with the way back to the book as it was before; what comes in after it stays. */
+  offer(text: string, before: Kept) {
+    const after = ordered(this.kept());
+    this.lab.notice = { text, undo: () => this.restore(merged(after, ordered(before), ordered(this.kept()))) };
+  }
+  /** Everything out of the book. */
+  clear() {
+    this.restore({ plan: { ...this.kept().plan, groups: [lettered(3)] }, pairings: [], entries: [], files: [] });
   }
   restore({ plan, pairings, entries, files }: Kept) {
     this.sheet = this.last = null;
