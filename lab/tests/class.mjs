@@ -20,6 +20,17 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await press(page, 'Draw the pairings');
     await chips(page).nth(2).waitFor();
   }
+  for (const [lang, width] of [['en', 360], ['hu', 360], ['hu', 420], ['cs', 360]])
+    test(`class: large type, ${lang}, ${width} px wide: fits`, async () => {
+      const page = await room({ size: { width, height: 740 } }, `;lang=${lang}`);
+      await page.keyboard.press('l');
+      await page.waitForFunction(() => document.documentElement.classList.contains('large'));
+      await noSidewaysScroll(page);
+      await shot(page, `book-large-${lang}-${width}`);
+      await leave(page);
+    });
+
+  const heading = 'group,no,first,second,game,kind,moves\n';
   const chips = (page) => page.locator('.side .chips button');
   const filed = (page) => page.getByRole('region', { name: 'Files' });
   const cells = (page) => page.locator('[data-cell]');
@@ -61,6 +72,131 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await type(page, five);
     await page.waitForFunction(() => document.querySelectorAll('.side .chips .complete').length === 2);
     await page.getByText('2 matches: 2 as written').waitFor();
+    await leave(page);
+  });
+
+  /** From here on, what the engine is asked waits if it holds a word: the release is given back. */
+  async function hold(page, word) {
+    await page.evaluate((wanted) => {
+      const post = Worker.prototype.postMessage, waiting = [];
+      Worker.prototype.postMessage = function (message, ...rest) {
+        if (message.type === 'ask' && message.text.includes(wanted) && !message.text.includes('"most":0')) waiting.push(() => post.call(this, message, ...rest));
+        else post.call(this, message, ...rest);
+      };
+      window.held = () => waiting.length;
+      window.release = () => { Worker.prototype.postMessage = post; waiting.forEach((send) => send()); };
+    }, word);
+    const held = (n = 1) => page.waitForFunction((least) => window.held() >= least, n);
+    const release = async () => { await page.evaluate(() => window.release()); await page.waitForTimeout(400); };
+    return { held, release };
+  }
+
+  test('class: an answer that comes late changes nothing any more', async () => {
+    const page = await room();
+    const late = await hold(page, '"action":"analyse"');
+    await drop(page, [{ name: 'class.csv', text: `${heading}1,1,Ada,Bea,"nim:3,4,5",positions,4-5 5 0\n` }]);
+    await late.held();
+    await page.locator('.busy').waitFor();
+    await press(page, 'Clear the book');
+    await page.locator('.busy').waitFor({ state: 'detached' });
+    await late.release();
+    assert.equal(await page.locator('.results').count(), 0);
+    // A sheet that is empty again has nothing wrong in it.
+    await press(page, 'Type in a single match');
+    await at(page, '0 0');
+    const sheet = await hold(page, '"action":"analyse"');
+    await page.keyboard.press('9');
+    await sheet.held();
+    await page.keyboard.press('Backspace');
+    await page.waitForTimeout(300);
+    await sheet.release();
+    assert.equal(await page.locator('.sheet .told, .sheet .general').count(), 0);
+    await leave(page);
+  });
+
+  test('class: a name that is changed while lots are drawn stays; a book that is cleared meanwhile stays empty', async () => {
+    const page = await room();
+    await draw(page);
+    await page.getByText('Change the plan').click();
+    await page.getByText('Names, groups of different size').click();
+    let lots = await hold(page, '"action":"schedule"');
+    await press(page, 'Matches of each pair: more');
+    await lots.held();
+    const field = page.getByLabel('Group 1, name of player 1');
+    await field.fill('Ada');
+    await field.press('Enter');
+    await lots.release();
+    await chips(page).nth(5).waitFor();
+    const { plan, pairings } = await kept(page);
+    assert.deepEqual([plan.games, plan.groups], [2, [['Ada', 'B', 'C']]]);
+    assert.deepEqual([...new Set(pairings.flatMap(({ first, second }) => [first, second]))].sort(), ['Ada', 'B', 'C']);
+    lots = await hold(page, '"action":"schedule"');
+    await press(page, 'Draw again who starts');
+    await lots.held();
+    await press(page, 'Clear the book');
+    await lots.release();
+    assert.equal(await chips(page).count(), 0);
+    assert.deepEqual((await kept(page)).pairings, []);
+    await leave(page);
+  });
+
+  test('class: typed sheets keep their places when the plan grows or is drawn again', async () => {
+    const page = await room();
+    for (let i = 0; i < 3; ++i) await press(page, 'Matches of each pair: fewer');
+    await press(page, 'Draw the pairings');
+    await chips(page).nth(5).waitFor();
+    const name = (i) => chips(page).nth(i).getAttribute('aria-label');
+    // Chips stand pair by pair: the second match of the first pair and of the last one.
+    const typedIn = new Map();
+    for (const [i, moves] of [[1, five], [5, four]]) {
+      await chips(page).nth(i).click();
+      await at(page, '0 0');
+      typedIn.set(i, /, (\w starts against \w):/.exec(await name(i))[1]);
+      await type(page, moves);
+      await page.waitForFunction((n) => document.querySelectorAll('.side .chips .complete').length === n, typedIn.size);
+    }
+    await chips(page).nth(2).click(); // empty, and open
+    await at(page, '0 0');
+    await page.getByText('Change the plan').click();
+    const places = async (wanted) => {
+      await page.waitForFunction((all) => [...document.querySelectorAll('.side .chips button')].map((each) => Number(each.classList.contains('complete'))).join('') === all, wanted);
+      assert.equal(await page.getByText('Other matches').count(), 0);
+      const { entries, pairings } = await kept(page);
+      // The match on a chip is the one that was typed there, and the sheets on paper have its number.
+      for (const { no, first, second } of entries) assert.ok(pairings.some((each) => String(each.no) === no && each.first === first && each.second === second), no);
+      const labels = await chips(page).evaluateAll((all) => all.filter((each) => each.classList.contains('complete')).map((each) => /, (\w starts against \w):/.exec(each.getAttribute('aria-label'))[1]));
+      assert.deepEqual(labels, [...typedIn.values()]);
+    };
+    await places('010001');
+    await press(page, 'Matches of each pair: more');
+    await places('010000010');
+    assert.equal(await chips(page).nth(3).getAttribute('aria-current'), 'true'); // the open sheet goes along
+    for (let i = 0; i < 3; ++i) {
+      await press(page, 'Draw again who starts');
+      await page.waitForTimeout(200);
+      await places('010000010');
+    }
+    await press(page, 'Groups: more');
+    await places('010000010000000000');
+    await press(page, 'Players in each group: more');
+    await chips(page).nth(35).waitFor({ state: 'attached' });
+    assert.equal(await page.locator('.side .chips .complete').count(), 2);
+    assert.equal(await page.getByText('Other matches').count(), 0);
+    // What the plan has no place for any more is still there, and finds its place again.
+    for (let i = 0; i < 2; ++i) await press(page, 'Matches of each pair: fewer');
+    await page.getByText('Other matches').waitFor();
+    await press(page, 'Matches of each pair: more');
+    await page.getByText('Other matches').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.side .chips .complete').count(), 2);
+    await leave(page);
+  });
+
+  test('class: more matches than are told of in a file are told of if they were typed', async () => {
+    const way = { play: 'sum', ending: 'long', misere: false }, no = (i) => String(i + 1);
+    const entries = Array.from({ length: 2010 }, (_, i) => ({ group: '1', no: no(i), first: 'A', second: 'B', game: 'nim:1', way, kind: 'removals', moves: ['1'] }));
+    const page = await room();
+    await drop(page, [{ name: 'book.json', text: JSON.stringify({ plan: { game: 'nim:1', way, groups: [['A', 'B']], games: 1, seed: 1 }, pairings: [], entries, files: [] }) }]);
+    await page.waitForFunction(() => document.querySelectorAll('.side .chips .complete').length === 2010);
     await leave(page);
   });
 
@@ -306,7 +442,6 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await leave(large);
   });
 
-  const heading = 'group,no,first,second,game,kind,moves\n';
   test('class: files dropped: flawed rows, semicolons, Windows-1250, UTF-16, the same name again, one that is no text', async () => {
     const page = await room();
     const good = '1,1,Ada,Bea,"nim:3,4,5",positions,1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0\n';
@@ -339,6 +474,60 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await leave(page);
   });
 
+  test('class: a book and a file at once have one way back; a file comes back without taking a name along', async () => {
+    const page = await room();
+    await draw(page);
+    const one = (no) => ({ name: `class-${no}.csv`, text: `${heading}1,${no},A,B,"nim:3,4,5",positions,4-5 5 0\n` });
+    const names = () => filed(page).locator('li .name').allInnerTexts();
+    const undo = () => page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+    await drop(page, [one(1), one(2)]);
+    await filed(page).locator('li').nth(1).waitFor();
+    const plan = { game: 'nim:3,4,5', way: { play: 'sum', ending: 'long', misere: false }, groups: [['Eva', 'Jan']], games: 1, seed: 1 };
+    await drop(page, [{ name: 'book.json', text: JSON.stringify({ plan, pairings: [], entries: [], files: [] }) }, one(3)]);
+    await page.locator('.notice', { hasText: 'The book is loaded. class-3.csv is in the book.' }).waitFor();
+    assert.deepEqual(await names(), ['class-3.csv']);
+    await undo();
+    await chips(page).nth(2).waitFor();
+    assert.deepEqual(await names(), ['class-1.csv', 'class-2.csv']);
+    // A file that is removed comes back to its place, and the name that was written meanwhile stays.
+    await press(page, 'Remove class-1.csv');
+    await page.getByText('Change the plan').click();
+    await page.getByText('Names, groups of different size').click();
+    const field = page.getByLabel('Group 1, name of player 1');
+    await field.fill('Ada');
+    await field.press('Enter');
+    await press(page, 'Matches of each pair: more');
+    await chips(page).nth(5).waitFor();
+    await undo();
+    await filed(page).locator('li').nth(1).waitFor();
+    assert.deepEqual(await names(), ['class-1.csv', 'class-2.csv']);
+    const now = await kept(page);
+    assert.deepEqual([now.plan.groups[0][0], now.plan.games, now.files.length], ['Ada', 2, 2]);
+    // A match that is deleted comes back the same way, and so does a whole book: what came in meanwhile stays.
+    await chips(page).nth(5).click();
+    await at(page, '0 0');
+    await type(page, [[0, 2]]);
+    await press(page, 'Delete this match');
+    await page.locator('.notice').getByText('The match is deleted.').waitFor();
+    await press(page, 'Groups: more');
+    await page.getByText('2 groups, 6 players').waitFor();
+    await undo();
+    await page.locator('.side .chips .unfinished').waitFor();
+    assert.equal((await kept(page)).plan.groups.length, 2);
+    await press(page, 'Clear the book');
+    await page.locator('.notice').getByText('The book is empty.').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.locator('.book h3').first().waitFor();
+    await drop(other, [one(4)]);
+    await filed(page).getByText('class-4.csv').waitFor();
+    await undo();
+    await filed(page).locator('li').nth(2).waitFor();
+    assert.deepEqual((await names()).sort(), ['class-1.csv', 'class-2.csv', 'class-4.csv']);
+    await page.locator('.side .chips .unfinished').waitFor();
+    await leave(page);
+  });
+
   test('class: the book is cleared with a way back, saved, and loaded on another computer; too much at once is refused', async () => {
     const page = await room();
     await draw(page);
@@ -366,9 +555,51 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
       document.querySelector('.book').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     });
     await page.getByText('Together the files are larger than 20 MB').waitFor();
-    await page.evaluate(() => localStorage.setItem('bouton.class', '{"plan":{"groups":[[1]]}}'));
+    // What cannot be read is put aside, and not written over.
+    const unread = '{"plan":{"groups":[[1]]}}';
+    await page.evaluate((text) => localStorage.setItem('bouton.class', text), unread);
     await page.reload();
-    await page.getByRole('button', { name: 'Draw the pairings' }).waitFor();
+    await page.getByText('The book that was kept here could not be read.').waitFor();
+    const [aside] = await Promise.all([page.waitForEvent('download'), press(page, 'Save what was kept')]);
+    assert.equal(readFileSync(await aside.path(), 'utf8'), unread);
+    assert.equal(await page.evaluate(() => localStorage.getItem('bouton.class')), unread);
+    await draw(page);
+    assert.equal((await kept(page)).pairings.length, 3);
+    assert.equal(await page.evaluate(() => localStorage.getItem('bouton.class.aside.1')), unread);
+    await leave(page);
+  });
+
+  test('class: two tabs have one book; neither loses what was typed in the other', async () => {
+    const page = await room();
+    await draw(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await chips(other).nth(2).click();
+    await at(other, '0 0');
+    await chips(page).first().click();
+    await at(page, '0 0');
+    await type(page, five);
+    await other.locator('.side .chips .complete').waitFor(); // at once, and the sheet that is open stays
+    await at(other, '0 0');
+    await type(other, four);
+    await page.waitForFunction(() => document.querySelectorAll('.side .chips .complete').length === 2);
+    // Another language and another room change nothing in the book.
+    await page.getByLabel('Language').selectOption('cs');
+    await page.locator('header nav button').first().click();
+    await page.locator('header nav button').nth(2).click();
+    await chips(page).first().waitFor();
+    for (const each of [page, other]) assert.deepEqual((await kept(each)).entries.map(({ moves }) => moves.length), [5, 4]);
+    // The match that is open here is typed on there, and then deleted there.
+    await chips(page).nth(1).click();
+    await at(page, '0 0');
+    await chips(other).nth(1).click();
+    await at(other, '0 0');
+    await type(other, [[0, 2]]);
+    await page.waitForFunction(() => document.querySelector('[data-cell="0 0"]')?.value === '2');
+    await at(page, '1 0');
+    await press(other, 'Delete this match');
+    await page.locator('.sheet').waitFor({ state: 'detached' });
+    assert.equal((await kept(page)).entries.length, 2);
     await leave(page);
   });
 

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { classUnits } from './unit-class.mjs';
 import { reviewUnits } from './unit-review.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -17,6 +18,7 @@ const link = await load('/src/state/link.ts');
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
+const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts')];
 
 const fixture = (name) => fixtures.find((each) => each.name === name).moves;
 const p = (id, component = 0) => ({ component, id });
@@ -168,6 +170,7 @@ test('plurals', () => {
 });
 
 reviewUnits(...reviewing);
+classUnits(...classes);
 
 test('the numbers of a puzzle are said as they are spoken', async () => {
   const { teacherWords } = await load('/src/teacher/words.ts');

@@ -1,12 +1,14 @@
 // The class's book of matches: who plays whom, what was typed in, which files were brought. All of it stays in this
 // browser. What it is worth the engine says, about all of it at once.
-import { EngineError, wasCancelled } from '../engine/client.ts';
+import { EngineError, wasCancelled, type Options } from '../engine/client.ts';
 import type { Pairing, RecordedMatch, RecordsAnswer, RecordsRequest, RecordText, Way } from '../engine/types.ts';
 import { toCsv } from '../review/matchfile.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 import { standard } from '../state/link.ts';
 import { readers, ways } from '../state/settings.ts';
+import { merged, type Stored } from './merge.ts';
 import { Sheet, type Head } from './sheet.svelte.ts';
+import { bookWords } from './words.ts';
 
 /** A match as it was typed in: a row for each move, as somebody wrote it. */
 export interface Entry {
@@ -45,7 +47,7 @@ export interface Ground {
 export const typed = '';
 const place = 'bouton.class';
 /** A book as it was kept, or saved as a file; nothing is taken on trust. */
-export function readBook(text: string): Kept | null {
+export function readBook(text: string): Stored | null {
   const record = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
   const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
   const wayOf = (value: unknown): Way | null => {
@@ -81,8 +83,10 @@ export function readBook(text: string): Kept | null {
     return named && its && kind && texts(each.moves) ? { ...named, way: its, kind, moves: each.moves } : null;
   });
   const files = list(all.files, (each) => strings(each, 'name', 'text'));
-  return pairings && entries && files ? { plan: { game, way, groups, games, seed }, pairings, entries, files } : null;
+  return pairings && entries && files ? { plan: { game, way, groups, games, seed }, pairings, entries, files, ...(all.unkept === true && { unkept: true }) } : null;
 }
+/** The same book with its members in one order, to be compared. */
+const ordered = (kept: Kept): Kept => readBook(JSON.stringify(kept)) ?? kept;
 
 export const most = { groups: 12, players: 8, games: 20, bytes: 20_000_000 };
 /** A, B, C, ...: nobody has to type a name. */
@@ -100,6 +104,8 @@ export class Book {
   trouble = $state('');
   /** Not all could be kept for the next visit. */
   unkept = $state(false);
+  /** What was kept here and is no book that this page can read: put aside, not written over. */
+  aside = $state('');
   /** The sheet that is open; it stays open when the room is left. */
   sheet: Sheet | null = $state.raw(null);
   /** The match that was typed in last, for a word about it beside the next one. */
@@ -108,13 +114,20 @@ export class Book {
   #grounds = new Map<string, Promise<Ground>>();
   #later: ReturnType<typeof setTimeout> | undefined;
   #looking: AbortController | null = null;
+  #drawing: AbortController | null = null;
   #keepLater: ReturnType<typeof setTimeout> | undefined;
+  /** What was kept last, by whichever tab: as text, and as the book that it says. */
+  #seen = '';
+  #agreed: Kept;
+  #locked = false; // what is kept could not be put aside: nothing may be written over it
 
   constructor(lab: Lab) {
     this.lab = lab;
     this.#recall();
     if (this.plan.groups.length === 0) this.plan.groups = [lettered(3)];
+    this.#agreed = this.kept();
     addEventListener('pagehide', () => this.#keepLater !== undefined && this.#keep());
+    addEventListener('storage', ({ key }) => (key === place || key === null) && this.#meet());
   }
 
   get empty() {
@@ -123,8 +136,8 @@ export class Book {
   texts = $derived.by((): RecordText[] => [...(this.entries.length > 0 ? [{ name: typed, text: toCsv(this.entries) }] : []), ...this.files]);
 
   /** Asks the engine about records: data. */
-  ask<T>(request: RecordsRequest, channel?: string): Promise<T> {
-    return this.lab.engine.json<T>({ command: 'records', lang: this.lab.settings.lang, ...request }, channel ? { channel } : {});
+  ask<T>(request: RecordsRequest, options?: Options): Promise<T> {
+    return this.lab.engine.json<T>({ command: 'records', lang: this.lab.settings.lang, ...request }, options);
   }
   /** The same as a text: a report, a converted file, sheets to print, figures. */
   async write(request: RecordsRequest, format: 'json' | 'csv' | 'latex' = 'json'): Promise<string> {
@@ -136,14 +149,14 @@ export class Book {
   /** What the engine says about each entry. */
   found = $derived.by(() => new Map((this.analysis?.matches ?? []).filter(({ file }) => file === typed).map((match) => [match.line - 2, match])));
   /** Where each pairing was typed in. */
-  #at = $derived.by(() => new Map(this.entries.map((entry, i) => [keyOf(entry), i])));
+  #at = $derived.by(() => new Map(this.entries.map((entry, i): [string, number] => [keyOf(entry), i]).reverse())); // of two alike the first
   entryOf(pairing: Pairing): number {
     return this.#at.get(keyOf(pairing)) ?? -1;
   }
   /** The entries that no pairing asks for. */
   others = $derived.by(() => {
-    const planned = new Set(this.pairings.map(keyOf));
-    return this.entries.flatMap((entry, i) => (planned.has(keyOf(entry)) ? [] : i));
+    const planned = new Set(this.pairings.map((pairing) => this.entryOf(pairing)));
+    return this.entries.flatMap((_, i) => (planned.has(i) ? [] : i));
   });
   progress(entry: number): Progress {
     if (entry < 0) return 'empty';
@@ -158,17 +171,24 @@ export class Book {
     clearTimeout(this.#later);
     this.#later = setTimeout(() => void this.look(), 700);
   }
-  /** Looks at everything again; to be called after every change. */
+  /** After a change that is done at once. */
+  changed() {
+    this.#keep();
+    void this.look();
+  }
+  /** Looks at everything again. Nothing is kept here: another tab may have kept more. */
   async look() {
     clearTimeout(this.#later);
-    this.#keep();
+    this.#looking?.abort(); // its answer is about a book that is no more
+    const { signal } = (this.#looking = new AbortController());
+    this.busy = !this.empty;
     if (this.empty) return void (this.analysis = null);
-    this.busy = true;
     try {
       const { game, way } = $state.snapshot(this.plan) as Plan;
-      this.#looking = new AbortController();
-      const request: RecordsRequest = { action: 'analyse', texts: this.texts, game, ...way };
-      this.analysis = await this.lab.engine.json<RecordsAnswer>({ command: 'records', lang: this.lab.settings.lang, ...request }, { channel: 'class', signal: this.#looking.signal });
+      const told = Math.max(2000, this.entries.length); // every entry has to be told of, or it would seem unfinished
+      const analysis = await this.ask<RecordsAnswer>({ action: 'analyse', texts: this.texts, game, ...way, most: told }, { signal });
+      if (signal.aborted) return;
+      this.analysis = analysis;
       this.trouble = '';
     } catch (error) {
       if (wasCancelled(error)) return; // a later look will tell
@@ -192,27 +212,54 @@ export class Book {
     return found;
   }
 
-  /** Draws who plays whom: everyone in a group against everyone. */
-  async draw(plan: Plan) {
+  /** Draws who plays whom, in the plan or one with a change: everyone in a group against everyone. */
+  async draw(change: Partial<Plan> = {}) {
+    this.#drawing?.abort();
+    const drawing = (this.#drawing = new AbortController());
+    const plan = (this.plan = { ...($state.snapshot(this.plan) as Plan), ...change });
     try {
       const { game, groups, games, seed } = plan;
-      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game, groups, games, seed }, 'draw');
-      this.plan = plan;
-      this.pairings = matches.map((pairing) => ({ ...pairing, group: pairing.group ?? '1' })); // one group alone is the first, too: others may come
+      const { matches } = await this.ask<{ matches: Pairing[] }>({ action: 'schedule', game, groups, games, seed }, { signal: drawing.signal });
+      if (drawing.signal.aborted) return;
+      this.#follow(matches.map((pairing) => ({ ...pairing, group: pairing.group ?? '1' }))); // one group alone is the first, too: others may come
       this.trouble = '';
-      this.#keep();
     } catch (error) {
       if (wasCancelled(error)) return;
       this.trouble = error instanceof EngineError ? error.message : this.lab.words.trouble.engine;
     }
+    this.#drawing = null;
+    this.#keep();
+  }
+  /** Other pairings, with other numbers and lots: the third match of a pair stays its third, and who started it started it. */
+  #follow(drawn: Pairing[]) {
+    const { sheet } = this, pairs = ofPairs(drawn);
+    const moved = [...ofPairs(this.pairings)].flatMap(([pair, all]) => all.map((old, k) => ({ old, at: this.entryOf(old), to: pairs.get(pair)?.[k] })));
+    const open = sheet && moved.find(({ old }) => keyOf(old) === keyOf(sheet.head));
+    const places = new Map(moved.flatMap(({ at, to }): [number, Pairing][] => (at >= 0 && to ? [[at, to]] : []))), taken = new Set(places.values());
+    for (const [at, entry] of this.entries.entries()) {
+      // What had no place in the last plan may have had one in the plan before.
+      const to = places.get(at) ?? pairs.get(pairOf(entry))?.find((each) => String(each.no) === entry.no && !taken.has(each));
+      if (!to) continue;
+      taken.add(to);
+      entry.no = String(to.no);
+      Object.assign(to, { first: entry.first, second: entry.second });
+    }
+    this.pairings = drawn;
+    if (open?.to) {
+      const { no, first, second } = open.to;
+      sheet!.rename((head) => ({ ...head, no: String(no), first, second }));
+    }
+    this.last = null;
+    void this.look();
   }
   /** Changes the plan; what was drawn is drawn again, with the same lots. */
   replan(change: Partial<Plan>) {
-    const plan = { ...($state.snapshot(this.plan) as Plan), ...change };
-    this.plan = plan;
-    if (this.pairings.length > 0) void this.draw(plan);
+    if (this.pairings.length > 0) void this.draw(change);
+    else {
+      this.plan = { ...($state.snapshot(this.plan) as Plan), ...change };
+      this.#keep();
+    }
     if (change.game !== undefined || change.way) void this.look();
-    else this.#keep();
   }
   /** Typed in before somebody thought of the rule for the last move. */
   ruledOtherwise = $derived.by(() => this.entries.filter(({ game, way }) => game === this.plan.game && way.misere !== this.plan.way.misere));
@@ -220,7 +267,7 @@ export class Book {
     const { misere } = this.plan.way;
     for (const entry of this.ruledOtherwise) entry.way = { ...entry.way, misere };
     if (this.sheet && this.sheet.index >= 0) this.openEntry(this.sheet.index);
-    void this.look();
+    this.changed();
   }
   /** Another name for a player, everywhere; false if it is somebody else's. */
   rename(group: number, player: number, name: string): boolean {
@@ -234,6 +281,7 @@ export class Book {
     this.pairings = this.pairings.map(renamed);
     this.entries = this.entries.map(renamed);
     this.sheet?.rename(renamed);
+    if (this.#drawing) void this.draw(); // it would come with the old name
     this.lookSoon();
     return true;
   }
@@ -286,59 +334,123 @@ export class Book {
 
   // -------------------------------------------------------------- the whole
 
-  /** A file with the name of one that is there takes its place. */
-  bring(files: RecordText[]) {
-    const names = new Set(files.map(({ name }) => name));
-    this.files = [...this.files.filter(({ name }) => !names.has(name)), ...files];
-    void this.look();
+  /** A file with the name of one that is there takes its place. What is given back undoes just this. */
+  bring(files: RecordText[]): () => void {
+    return this.#swap(files.map(({ name }) => name), files);
   }
-  remove(name: string) {
-    this.files = this.files.filter((file) => file.name !== name);
-    void this.look();
+  remove(name: string): () => void {
+    return this.#swap([name], []);
+  }
+  #swap(names: string[], files: RecordText[], place?: number): () => void {
+    const old = this.files.filter(({ name }) => names.includes(name)), rest = this.files.filter((file) => !old.includes(file));
+    const first = old.length > 0 ? this.files.indexOf(old[0]!) : rest.length, at = place ?? first;
+    this.files = [...rest.slice(0, at), ...files, ...rest.slice(at)];
+    this.changed();
+    return () => void this.#swap(names, old, first);
   }
   kept(): Kept {
     return $state.snapshot({ plan: this.plan, pairings: this.pairings, entries: this.entries, files: this.files }) as Kept;
   }
-  /** Everything out of the book; what was there is given back, so that it can be undone. */
-  clear(): Kept {
-    const kept = this.kept();
-    this.restore({ plan: { ...kept.plan, groups: [lettered(3)] }, pairings: [], entries: [], files: [] });
-    return kept;
+  /** Says what was done, with the way back to the book as it was before; what comes in after it stays. */
+  offer(text: string, before: Kept) {
+    const after = ordered(this.kept());
+    this.lab.notice = { text, undo: () => this.restore(merged(after, ordered(before), ordered(this.kept()))) };
+  }
+  /** Everything out of the book. */
+  clear() {
+    this.restore({ plan: { ...this.kept().plan, groups: [lettered(3)] }, pairings: [], entries: [], files: [] });
   }
   restore({ plan, pairings, entries, files }: Kept) {
     this.sheet = this.last = null;
+    this.#drawing?.abort();
+    this.#drawing = null;
     Object.assign(this, { plan, pairings, entries, files });
-    void this.look();
+    this.changed();
   }
 
   #keep() {
     clearTimeout(this.#keepLater);
     this.#keepLater = undefined;
-    const { plan, pairings, entries, files } = this;
-    const put = (its: RecordText[]) => {
+    this.#meet(); // a tab that slept was not told
+    const kept = this.kept();
+    const put = (book: Stored) => {
+      if (this.#locked) return false;
       try {
-        localStorage.setItem(place, JSON.stringify({ plan, pairings, entries, files: its }));
+        const text = JSON.stringify(book);
+        localStorage.setItem(place, text);
+        this.#seen = text;
+        this.#agreed = book;
         return true;
       } catch {
         return false; // no room, or not allowed
       }
     };
     // What was typed comes before files, which are somewhere else, too.
-    this.unkept = !put(files);
-    if (this.unkept && files.length > 0) put([]);
+    this.unkept = !put(kept);
+    if (this.unkept && kept.files.length > 0) put({ ...kept, files: [], unkept: true });
   }
   #recall() {
+    const text = (this.#seen = stored()), kept = readBook(text);
+    if (kept) Object.assign(this, { plan: kept.plan, pairings: kept.pairings, entries: kept.entries, files: kept.files });
+    else if (text !== '') this.#putAside(text);
+  }
+  /** Takes over what another tab kept; what was changed here and is not kept yet stays. */
+  #meet() {
+    const text = stored();
+    if (text === this.#seen || text === '') return;
+    this.#seen = text;
+    const theirs = readBook(text);
+    if (!theirs) return this.#putAside(text);
+    const base = ordered(this.#agreed), ours = ordered(this.kept()), all = merged(base, ours, theirs);
+    this.#agreed = theirs;
+    Object.assign(this, all);
+    const heads = new Set(all.entries.map(keyOf));
+    if (heads.size < all.entries.length && JSON.stringify(ours.entries) !== JSON.stringify(base.entries)) this.lab.notice = { text: bookWords[this.lab.settings.lang].both };
+    this.#reseat();
+    if (this.#drawing) void this.draw();
+    void this.look();
+  }
+  /** The open sheet among entries that another tab has changed. */
+  #reseat() {
+    const { sheet, entries } = this;
+    if (!sheet) return;
+    const same = entries.findIndex((entry) => sheet.holds(entry)), at = same >= 0 ? same : entries.findIndex((entry) => keyOf(entry) === keyOf(sheet.head));
+    if (same >= 0) sheet.index = same;
+    else if (at >= 0) this.openEntry(at);
+    else if (sheet.index >= 0) this.sheet = null; // it was deleted there
+  }
+  #putAside(text: string) {
+    this.aside = text;
     try {
-      const kept = readBook(localStorage.getItem(place) ?? '');
-      if (kept) Object.assign(this, kept);
+      let n = 1;
+      for (let old; (old = localStorage.getItem(`${place}.aside.${n}`)) !== null && old !== text; ) ++n;
+      localStorage.setItem(`${place}.aside.${n}`, text);
     } catch {
-      // A browser may forbid remembering.
+      this.#locked = this.unkept = true;
     }
+  }
+}
+function stored(): string {
+  try {
+    return localStorage.getItem(place) ?? '';
+  } catch {
+    return ''; // a browser may forbid remembering
   }
 }
 
 /** What makes a match the one that was planned. */
 const keyOf = ({ group = '', no, first, second }: { group?: string; no: number | string; first: string; second: string }) => JSON.stringify([group, String(no), first, second]);
+
+const pairOf = ({ group = '', first, second }: { group?: string; first: string; second: string }) => JSON.stringify([group, ...[first, second].sort()]);
+/** The matches of each pair of a group, in the order of the plan. */
+export function ofPairs(pairings: Pairing[]): Map<string, Pairing[]> {
+  const pairs = new Map<string, Pairing[]>();
+  for (const pairing of pairings) {
+    const key = pairOf(pairing);
+    pairs.set(key, [...(pairs.get(key) ?? []), pairing]);
+  }
+  return pairs;
+}
 
 let open: Book | null = null;
 /** The one book of the page. It belongs to no room: what is derived in it goes on when the room is left. */

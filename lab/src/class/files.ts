@@ -13,7 +13,8 @@ export function decode(bytes: Uint8Array): { text: string; old: boolean } {
 }
 
 export const tooLarge = (sizes: number[]) => sizes.reduce((sum, size) => sum + size, 0) > most.bytes;
-export const day = () => new Date().toISOString().slice(0, 10);
+/** The day where the reader is, for names of files. */
+export const day = () => new Date().toLocaleDateString('sv');
 
 /** Who uses a finger wants no keyboard on the screen. */
 export const byFinger = (event: MouseEvent) => (event as PointerEvent).pointerType === 'touch' || (!(event as PointerEvent).pointerType && event.detail > 0 && matchMedia('(pointer: coarse)').matches);

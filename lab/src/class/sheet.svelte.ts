@@ -30,6 +30,7 @@ export class Sheet {
   #goesOn = false; // a match that is finished here makes room for the next; one that was opened to be corrected stays
   #past: Cells[][] = $state.raw([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #checking: AbortController | null = null;
 
   constructor(book: Book, entry: Head | Entry, index: number, planned: boolean) {
     const { group, no, first, second, game, way } = entry;
@@ -134,6 +135,12 @@ export class Sheet {
     else if (entry.moves.length > 0) this.index = book.entries.push(entry) - 1;
     book.lookSoon();
   }
+  /** Whether an entry is what stands here. */
+  holds(entry: Entry): boolean {
+    if (this.heaps === undefined) return false;
+    const { group, no, first, second, moves } = this.#written();
+    return entry.group === group && entry.no === no && entry.first === first && entry.second === second && entry.moves.join(' ') === moves.join(' ');
+  }
   #written(): Entry {
     const { rows, heaps, head } = this;
     return { ...head, kind: heaps === null ? 'notation' : 'removals', moves: rows.map((row) => (heaps === null ? row[0]! : row.map((cell) => cell || '0').join('-'))) };
@@ -143,17 +150,22 @@ export class Sheet {
   async check(changed = false) {
     const book = this.#book, { head } = this;
     if (this.heaps === undefined) return;
+    this.#checking?.abort(); // its answer is about rows that are no more
+    const { signal } = (this.#checking = new AbortController());
     try {
       if (this.rows.length === 0) this.match = null;
       else {
-        const { matches } = await book.ask<RecordsAnswer>({ action: 'analyse', texts: [{ name: typed, text: toCsv([this.#written()]) }], game: head.game, ...head.way }, 'sheet');
+        const { matches } = await book.ask<RecordsAnswer>({ action: 'analyse', texts: [{ name: typed, text: toCsv([this.#written()]) }], game: head.game, ...head.way }, { channel: 'sheet', signal });
+        if (signal.aborted) return;
         this.match = matches[0] ?? null;
       }
       if (this.heaps === null) {
         // The last row is where the match stands, even if the engine added a last move: it can still be written down.
         const lost = this.match?.problems?.some(({ row }) => row !== undefined);
         const spec = (lost ? this.match?.notation.at(-1) : this.rows.at(-1)?.[0]) ?? head.game;
-        this.moves = (await book.lab.engine.moves({ spec, start: head.game, own_names: true, lang: book.lab.settings.lang, ...head.way, positions: 1000 }, { channel: 'sheet-moves' })).moves;
+        const { moves } = await book.lab.engine.moves({ spec, start: head.game, own_names: true, lang: book.lab.settings.lang, ...head.way, positions: 1000 }, { channel: 'sheet-moves', signal });
+        if (signal.aborted) return;
+        this.moves = moves;
       }
       this.trouble = '';
     } catch (error) {

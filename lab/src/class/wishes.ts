@@ -21,9 +21,10 @@ export const winnerOf = (match: RecordedMatch) => (match.winner ? match[match.wi
 const loserOf = (match: RecordedMatch) => (match.winner === 'first' ? match.second : match.first);
 export const counted = (match: RecordedMatch) => match.status !== 'rejected';
 
-/** The name of the position before a move: of the first one, the start as the engine would name it. */
-function before({ game, moves }: RecordedMatch, i: number): string {
+/** The name of the position before a move: of the first one the start, as the engine names it or would name it. */
+function before({ game, start, moves }: RecordedMatch, i: number): string {
   if (i > 0) return moves[i - 1]!.to;
+  if (start !== undefined) return start;
   if (moves[0]?.to.includes(':')) return game;
   return game.slice(game.indexOf(':') + 1).split(',').map(Number).filter((heap) => heap > 0).sort((a, b) => a - b).join('-');
 }

@@ -7,6 +7,7 @@ const matches = (n: number) => plural('en', n, { one: '# match', other: '# match
 const en = {
   title: 'The class’s matches', intro: 'Draw who plays whom and type in the sheets, or bring files. Everything stays in this browser.', lesson: 'For the lesson',
   save: 'Save the book', load: 'Load a book', clear: 'Clear the book', cleared: 'The book is empty.', loaded: 'The book is loaded.', unkept: 'This browser cannot keep the whole book: save it as a file before you leave the page.',
+  both: 'A match was changed in another tab, too: both are in the book.', aside: 'The book that was kept here could not be read. It is put aside, and this one begins empty.', saveAside: 'Save what was kept',
 
   plan: 'Who plays whom', change: 'Change the plan', groups: 'Groups', players: 'Players in each group', games: 'Matches of each pair', fewer: (what: string) => `${what}: fewer`, more: (what: string) => `${what}: more`,
   game: 'Game', otherGame: 'Another game', use: 'Use it', draw: 'Draw the pairings', again: 'Draw again who starts', redrawn: 'Drawn again.', nobody: 'No names are needed: the players are called A, B, C.',
@@ -34,6 +35,7 @@ type Words = Widen<typeof en>;
 const hu: Words = {
   title: 'Az osztály játszmái', intro: 'Sorsold ki, ki kivel játszik, és gépeld be a jegyzőlapokat, vagy hozz fájlokat. Minden ebben a böngészőben marad.', lesson: 'Az órához',
   save: 'A napló mentése', load: 'Napló betöltése', clear: 'A napló törlése', cleared: 'A napló üres.', loaded: 'A naplót betöltöttük.', unkept: 'Ez a böngésző nem tudja az egész naplót megőrizni: mentsd el fájlba, mielőtt elhagyod az oldalt.',
+  both: 'Egy játszma egy másik böngészőlapon is megváltozott: mindkettő a naplóban van.', aside: 'Az itt megőrzött naplót nem sikerült elolvasni. Félretettük, ez a napló üresen kezdődik.', saveAside: 'A megőrzött mentése',
 
   plan: 'Ki kivel játszik', change: 'A terv módosítása', groups: 'Csoportok', players: 'Játékosok egy csoportban', games: 'Játszmák páronként', fewer: (what) => `${what}: kevesebb`, more: (what) => `${what}: több`,
   game: 'Játék', otherGame: 'Másik játék', use: 'Legyen ez', draw: 'Párosítások sorsolása', again: 'Kezdők újrasorsolása', redrawn: 'Újrasorsoltuk.', nobody: 'Nevek nem kellenek: a játékosok neve A, B, C.',
@@ -61,6 +63,7 @@ const partie = (n: number) => plural('cs', n, { one: '# partie', few: '# partie'
 const cs: Words = {
   title: 'Partie třídy', intro: 'Nalosujte, kdo s kým hraje, a přepište záznamové listy, nebo přidejte soubory. Všechno zůstává v tomto prohlížeči.', lesson: 'Do hodiny',
   save: 'Uložit sešit', load: 'Načíst sešit', clear: 'Vymazat sešit', cleared: 'Sešit je prázdný.', loaded: 'Sešit je načtený.', unkept: 'Tento prohlížeč nedokáže uchovat celý sešit: než stránku opustíte, uložte ho do souboru.',
+  both: 'Jedna partie se změnila i na jiné kartě: v sešitu jsou obě.', aside: 'Sešit, který tu byl uchován, se nepodařilo přečíst. Je odložen a tento začíná prázdný.', saveAside: 'Uložit, co bylo uchováno',
 
   plan: 'Kdo s kým hraje', change: 'Upravit plán', groups: 'Skupiny', players: 'Hráčů ve skupině', games: 'Partií na dvojici', fewer: (what) => `${what}: méně`, more: (what) => `${what}: více`,
   game: 'Hra', otherGame: 'Jiná hra', use: 'Použít', draw: 'Nalosovat dvojice', again: 'Znovu losovat, kdo začíná', redrawn: 'Vylosováno znovu.', nobody: 'Jména nejsou potřeba: hráči se jmenují A, B, C.',

@@ -170,6 +170,8 @@ export interface RecordedMatch extends Way {
   first: string;
   second: string;
   game: string;
+  /** The start as figures name it; engines before it do not say. */
+  start?: string;
   kind: string;
   status: 'read' | 'repaired' | 'rejected';
   repairs?: Finding[];

@@ -1,0 +1,41 @@
+// The class's book, without a browser.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+export function classUnits({ merged }, { fits }, { day }) {
+  test('two tabs changed the book at once: nothing is lost', () => {
+    const plan = { game: 'nim:3,4,5', games: 5 }, pairings = [];
+    const entry = (no, ...moves) => ({ group: '1', no, first: 'A', second: 'B', moves });
+    const file = (name, text) => ({ name, text });
+    const base = { plan, pairings, entries: [entry('1', '2-0-0'), entry('2', '1-0-0'), entry('3', '3-0-0')], files: [file('a', '1')] };
+    const ours = { plan: { ...plan, games: 6 }, pairings, entries: [entry('1', '2-0-0', '0-1-0'), entry('2', '1-0-0'), entry('4', '0-4-0')], files: [file('a', '1'), file('b', 'here')] };
+    const theirs = { plan, pairings, entries: [entry('1', '2-0-0', '0-2-0'), entry('2', '1-0-0'), entry('3', '3-0-0'), entry('5', '0-0-5')], files: [file('b', 'there')] };
+    const all = merged(base, ours, theirs);
+    assert.equal(all.plan.games, 6);
+    // Both of match 1; 3 was deleted here, 4 and 5 are new; a was removed there.
+    assert.deepEqual(all.entries.map(({ no, moves }) => `${no}: ${moves.at(-1)}`), ['1: 0-2-0', '2: 1-0-0', '5: 0-0-5', '1: 0-1-0', '4: 0-4-0']);
+    assert.deepEqual(all.files, [file('b', 'there'), file('b (2)', 'here')]);
+    assert.deepEqual(merged(base, base, theirs), theirs);
+    // A tab whose files were too large to keep does not take them from the others.
+    assert.deepEqual(merged(base, base, { ...theirs, files: [], unkept: true }).files, base.files);
+  });
+
+  test('a match begins where the engine says, however its game is written', () => {
+    const match = { group: '1', first: 'A', second: 'B', game: 'nim:3+nim:4+nim:5', start: '3-4-5', moves: [{ to: '3-4-4', class: 'mistake', symmetric: true }] };
+    const missed = (each) => fits({ is: 'missed', of: '3-4-5' }, each, new Map());
+    assert.ok(missed(match));
+    assert.ok(fits({ is: 'symmetric', of: '3' }, match, new Map()));
+    const { start, ...older } = match;
+    assert.ok(missed({ ...older, game: 'nim:4,3,5' })); // an engine that does not say
+  });
+
+  test('files are named after the day where the reader is', (context) => {
+    const zone = process.env.TZ;
+    context.after(() => (zone === undefined ? delete process.env.TZ : (process.env.TZ = zone)));
+    context.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2024, 0, 31, 20) });
+    for (const [name, its] of [['Pacific/Kiritimati', '2024-02-01'], ['UTC', '2024-01-31']]) {
+      process.env.TZ = name;
+      assert.equal(day(), its);
+    }
+  });
+}
