@@ -204,8 +204,8 @@ void Reader::feed(std::string_view bytes) {
     rest_ += bytes;
     // The first bytes tell what it is.
     if (rest_.size() < 4 && !bytes.empty() && !blank_start_) return;
-    if (rest_.starts_with("\xef\xbb\xbf")) rest_.erase(0, 3);
-    if (rest_.starts_with("\xff\xfe") || rest_.starts_with("\xfe\xff")) {
+    if (!blank_start_ && rest_.starts_with("\xef\xbb\xbf")) rest_.erase(0, 3);
+    if (!blank_start_ && (rest_.starts_with("\xff\xfe") || rest_.starts_with("\xfe\xff"))) {
       note("utf-16", 1,
            {"this file is UTF-16; save it as UTF-8", "ez a fájl UTF-16; UTF-8-ként kell elmenteni",
             "tento soubor je v UTF-16; uložte ho jako UTF-8"},

@@ -1,5 +1,8 @@
 // Files of matches: any bytes are read without harm, the same in one piece and byte by byte, and nothing that
-// was read as a match is left without a verdict.
+// was read as a match is left without a verdict. The same bytes are a table, and a request of the page, or
+// neither.
+#include "bouton/csv.hpp"
+#include "bouton/records_job.hpp"
 #include "records/analysis.hpp"
 #include "records/reading.hpp"
 #include "support.hpp"
@@ -23,6 +26,20 @@ std::vector<Reader::Item> read(std::string_view text, std::size_t piece) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = text_of(data, size);
   if (text.size() > 4096) return 0;
+  if (const auto rows = csv_rows(text))
+    for (const CsvRow& row : *rows) {
+      std::string line;
+      for (std::size_t i = 0; i < row.size(); ++i) line += (i > 0 ? "," : "") + csv_cell(row[i]);
+      const auto back = csv_rows(line);
+      // A line end of its own within a cell is no other than \n.
+      require(line.find('\r') != line.npos || (back && back->size() == 1 && back->front() == row),
+              "a row that is not read back", line);
+    }
+  // Games may be as large as one likes.
+  if (text.find("game") == text.npos) {
+    auto job = RecordsJob::from_json(text);
+    if (!job) check_error(job.error(), is_utf8(text));
+  }
   const auto items = read(text, text.size() + 1), again = read(text, 1);
   require(items.size() == again.size(), "pieces make other matches", text);
   Replayer replayer({});
