@@ -216,6 +216,12 @@ std::string scores_of(const RecordTallies& t, Language l) {
 
 namespace {
 
+// A name in a table for spreadsheets, which would take some for formulas.
+std::string name_cell(const std::string& name) {
+  const bool formula = !name.empty() && std::string_view("=+-@\t").find(name[0]) != std::string_view::npos;
+  return csv_cell(formula ? "'" + name : name);
+}
+
 void add_csv(std::string& text, const std::string& whose, const RecordFigures& f) {
   const auto put = [&](std::string_view figure, const std::string& of, const std::string& number) {
     text += whose + "," + std::string(figure) + "," + csv_cell(of) + "," + number + "\n";
@@ -268,13 +274,13 @@ std::string csv_of(const RecordTallies& t) {
        {std::pair("read", t.read), std::pair("repaired", t.repaired), std::pair("rejected", t.rejected)})
     text += "all,,," + std::string(figure) + ",," + std::to_string(number) + "\n";
   add_csv(text, "all,,", t.all);
-  for (const auto& [name, figures] : t.groups) add_csv(text, "group," + csv_cell(name) + ",", figures);
+  for (const auto& [name, figures] : t.groups) add_csv(text, "group," + name_cell(name) + ",", figures);
   for (const auto& [key, figures] : t.players)
-    add_csv(text, "player," + csv_cell(key.first) + "," + csv_cell(key.second), figures);
+    add_csv(text, "player," + name_cell(key.first) + "," + name_cell(key.second), figures);
   for (const auto& [group, pairs] : t.results)
     for (const auto& [pair, wins] : pairs)
-      text += "player," + csv_cell(group) + "," + csv_cell(pair.first) + ",wins_against," +
-              csv_cell(pair.second) + "," + std::to_string(wins) + "\n";
+      text += "player," + name_cell(group) + "," + name_cell(pair.first) + ",wins_against," +
+              name_cell(pair.second) + "," + std::to_string(wins) + "\n";
   for (const auto& [match, score] : t.learning)
     text += "all,,,learning_good," + std::to_string(match) + "," + std::to_string(score.good) +
             "\nall,,,learning_mistakes," + std::to_string(match) + "," + std::to_string(score.mistakes) +
@@ -302,7 +308,7 @@ std::string csv_of(const RecordedMatch& match) {
   if (match.status == RecordedMatch::Status::rejected) return {};
   std::string text;
   const auto put = [&](std::string_view figure, const std::string& number) {
-    text += "match," + csv_cell(match.group) + ",," + std::string(figure) + "," + csv_cell(match.no) + "," +
+    text += "match," + name_cell(match.group) + ",," + std::string(figure) + "," + csv_cell(match.no) + "," +
             number + "\n";
   };
   const auto marked = [&](bool RecordedMatch::Move::*mark) {

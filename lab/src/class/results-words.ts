@@ -43,7 +43,7 @@ const en = {
   },
   first: 'To the start', back: 'Move back', forward: 'Move on', last: 'To the end', play: 'Play', pause: 'Pause', nextTurning: 'Next turning point', close: 'Close',
   better: (positions: string) => `Better would have been to leave ${positions}.`, dawdled: 'One heap was left: it could have been taken whole.', notFinished: 'The match could be followed only so far.', cannotFollow: 'Nothing of this match could be followed.',
-  hasWon: (who: string) => `${who} has won.`, playOn: 'Play on from here', review: 'Review at the table',
+  hasWon: (who: string) => `${who} has won.`, took: (n: number, heap: number) => `takes ${n} from heap ${heap}`, playOn: 'Play on from here', review: 'Review at the table',
   downloads: 'Downloads', report: 'Report', reportHow: 'One page with everything, to print or to send.', figures: 'Figures', matchesAs: 'Matches', written: 'Moves as', positions: 'positions', removals: 'numbers taken', notation: 'notation', text: 'Text',
   save: (what: string, format: string) => `${what}, ${format}`, saved: (name: string) => `Saved as ${name}.`, notSaved: 'The file could not be made. Try again.',
 };
@@ -88,7 +88,7 @@ const hu: Words = {
   },
   first: 'Az elejére', back: 'Egy lépéssel vissza', forward: 'Egy lépéssel tovább', last: 'A végére', play: 'Lejátszás', pause: 'Szünet', nextTurning: 'Következő fordulópont', close: 'Bezárás',
   better: (positions) => `Jobb lett volna ezt hagyni: ${positions}.`, dawdled: 'Csak egy halom volt: az egészet el lehetett volna vinni.', notFinished: 'A játszmát csak eddig lehetett követni.', cannotFollow: 'Ebből a játszmából semmit sem lehetett követni.',
-  hasWon: (who) => `Győztes: ${who}.`, playOn: 'Játszd tovább innen', review: 'Elemzés az asztalnál',
+  hasWon: (who) => `Győztes: ${who}.`, took: (n, heap) => `${n} darabot vesz el innen: ${heap}. halom`, playOn: 'Játszd tovább innen', review: 'Elemzés az asztalnál',
   downloads: 'Letöltések', report: 'Beszámoló', reportHow: 'Egyetlen oldal, amelyen minden rajta van: kinyomtathatod vagy elküldheted.', figures: 'Számok', matchesAs: 'Játszmák', written: 'A lépések így', positions: 'állások', removals: 'elvett darabok', notation: 'jelölés', text: 'Szöveg',
   save: (what, format) => `${what}, ${format}`, saved: (name) => `Elmentve: ${name}.`, notSaved: 'A fájl nem készült el. Próbáld újra.',
 };
@@ -132,7 +132,7 @@ const cs: Words = {
   },
   first: 'Na začátek', back: 'O tah zpět', forward: 'O tah dál', last: 'Na konec', play: 'Přehrát', pause: 'Pozastavit', nextTurning: 'Další obrat', close: 'Zavřít',
   better: (positions) => `Lepší bylo nechat ${positions}.`, dawdled: 'Zbývala jedna hromádka: šlo ji vzít celou.', notFinished: 'Partii bylo možné sledovat jen sem.', cannotFollow: 'Z této partie nebylo možné sledovat nic.',
-  hasWon: (who) => `Vítěz: ${who}.`, playOn: 'Hrát odtud dál', review: 'Rozbor u stolu',
+  hasWon: (who) => `Vítěz: ${who}.`, took: (n, heap) => `odebírá ${n} z hromádky ${heap}`, playOn: 'Hrát odtud dál', review: 'Rozbor u stolu',
   downloads: 'Ke stažení', report: 'Zpráva', reportHow: 'Jedna stránka, na které je všechno: k vytištění i k poslání.', figures: 'Čísla', matchesAs: 'Partie', written: 'Tahy jako', positions: 'pozice', removals: 'odebrané počty', notation: 'zápis', text: 'Text',
   save: (what, format) => `${what}, ${format}`, saved: (name) => `Uloženo jako ${name}.`, notSaved: 'Soubor se nepodařilo vytvořit. Zkuste to znovu.',
 };
