@@ -1,5 +1,6 @@
 #include "records.hpp"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -187,8 +188,13 @@ class Records {
 
   Result<int> run() {
     // Half an answer is no answer: whether the files are there is known before anything is said.
-    for (const std::string& path : options_.files)
-      if (path != "-" && access(path.c_str(), R_OK) != 0) return unreadable(path, refusal(errno));
+    for (const std::string& path : options_.files) {
+      if (path == "-") continue;
+      struct stat status {};
+      if (access(path.c_str(), R_OK) != 0 || stat(path.c_str(), &status) != 0)
+        return unreadable(path, refusal(errno));
+      if (S_ISDIR(status.st_mode)) return unreadable(path, refusal(EISDIR));
+    }
     if (!options_.key.empty()) {
       auto key = Key::read(options_.key);
       if (!key) return key.error();
@@ -208,8 +214,7 @@ class Records {
   }
 
  private:
-  // ------------------------------------------------------------------------------------------- into the
-  // store
+  // ------------------------------------------------------------------------------------------ into the store
 
   Result<bool> keep() {
     const bool importing = options_.action == RecordsAction::import;

@@ -182,9 +182,9 @@ test('what was meant is told, where the way of writing is not said', () => {
   assert.match(stdout, /^stdin:2: row 3: rejected: 1-2-6 cannot be left from 1-2-5 by one move\n/);
 });
 
-test('a missing file is told before half an answer', () => {
-  for (const args of [['check', '--json'], ['analyse', '--json'], ['analyse', '--format', 'csv']]) {
-    const { status, stdout } = run([...args, join(root, 'examples/class.csv'), join(work, 'none.csv')]);
+test('a missing file, or a folder, is told before half an answer', () => {
+  for (const path of [join(work, 'none.csv'), work]) for (const args of [['check', '--json'], ['analyse', '--json'], ['analyse', '--format', 'csv']]) {
+    const { status, stdout } = run([...args, join(root, 'examples/class.csv'), path]);
     assert.equal(status, 2);
     if (args.includes('--json')) assert.ok(JSON.parse(stdout).error);
     else assert.equal(stdout, '');
