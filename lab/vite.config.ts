@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { materials } from './bom.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const engine = process.env.BOUTON_WASM ?? at('../build/wasm/bin/bouton.wasm');
@@ -104,7 +105,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: at('.'),
     base: './',
-    plugins: [svelte(), ...(one ? [engineAsText(), single()] : gallery ? [] : [folder()])],
+    plugins: [svelte(), ...(one ? [engineAsText(), materials(engine, false), single()] : gallery ? [] : [folder(), materials(engine, true)])],
     resolve: {
       alias: [
         { find: '#source', replacement: at(`src/engine/source.${one ? 'single' : 'folder'}.ts`) },

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { linkMaker, names } from './links.mjs';
 
-export function trustTests({ test, visit, leave, ready, shot, wide, phone, options }) {
+export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, options }) {
   const go = (page, hash) => page.evaluate((to) => { location.hash = to; }, hash);
   const way = { play: 'sum', ending: 'long', misere: false };
 
@@ -198,6 +198,22 @@ export function trustTests({ test, visit, leave, ready, shot, wide, phone, optio
         await go(page, '#v1;game=nim:1,2');
         await ready(page);
         assert.equal(await page.locator('#board [data-key]').count(), 3);
+        await leave(page);
+      });
+
+  for (const [lang, name] of [['en-GB', 'Licences'], ['hu-HU', 'Licencek'], ['cs-CZ', 'Licence']])
+    for (const size of [wide, phone])
+      test(`trust: the licences of what is in the page, ${lang}, ${size === wide ? 'wide' : 'phone'}`, async () => {
+        const page = await visit('#v1;game=nim:3,4,5', { lang, size });
+        await page.locator('#board[aria-busy="false"]').waitFor();
+        await page.locator('#tab-setup').click();
+        await page.getByRole('button', { name, exact: true }).click();
+        const text = await page.getByRole('dialog').locator('pre').innerText();
+        for (const part of ['svelte', 'nlohmann-json', 'wasi-libc', 'libc++', 'MIT License', 'Apache License']) assert.ok(text.includes(part), `no word of ${part}`);
+        await axe(page, 'licences');
+        await shot(page, `licences-${size === wide ? 'wide' : 'phone'}-${lang}`);
+        await page.goBack();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
         await leave(page);
       });
 

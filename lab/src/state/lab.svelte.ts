@@ -55,6 +55,8 @@ export class Lab {
   /** On a phone the panel is a sheet: is it up? */
   sheet = $state(false);
   choosing = $state(false);
+  /** What the page is made of, and under which licences. */
+  licences = $state(false);
   /** A recorded match of the class that is being replayed over the page. */
   replay: RecordedMatch | null = $state.raw(null);
   hint = $state(0); // how many of the hints have been asked for

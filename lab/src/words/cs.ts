@@ -82,6 +82,7 @@ export const cs: Words = {
   },
   families: { heaps: 'Hromádky', 'several-heaps': 'Více hromádek', pieces: 'Šachové figury', disguises: 'Převleky', boards: 'Desky', graphs: 'Mapy', named: 'Slavné hry' },
 
+  licences: 'Licence',
   busy: { thinking: 'Přemýšlím …', positions: (n) => plural('cs', n, { one: '# pozice', few: '# pozice', many: '# pozice', other: '# pozic' }), stop: 'Stačí', stopped: 'Zastaveno dřív, než to bylo hotovo.' },
   trouble: {
     linkBroken: 'Tento odkaz se nepodařilo přečíst, proto je na stole obvyklá hra. Možná se při kopírování ztratil konec.',

@@ -80,6 +80,7 @@ export const en = {
   },
   families: { heaps: 'Heaps', 'several-heaps': 'Several heaps', pieces: 'Chess pieces', disguises: 'Disguises', boards: 'Boards', graphs: 'Maps', named: 'With a name' } as Record<string, string>,
 
+  licences: 'Licences',
   busy: { thinking: 'Thinking …', positions: (n: number) => plural('en', n, { one: '# position', other: '# positions' }), stop: 'Stop', stopped: 'Stopped before it was done.' },
   trouble: {
     linkBroken: 'This link could not be read, so here is the usual game. Perhaps it was cut off when it was copied.',

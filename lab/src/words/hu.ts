@@ -81,6 +81,7 @@ export const hu: Words = {
   },
   families: { heaps: 'Halmok', 'several-heaps': 'Több halom', pieces: 'Sakkfigurák', disguises: 'Álruhás játékok', boards: 'Táblák', graphs: 'Térképek', named: 'Nevezetes játékok' },
 
+  licences: 'Licencek',
   busy: { thinking: 'Gondolkodom …', positions: (n) => plural('hu', n, { other: '# állás' }), stop: 'Elég', stopped: 'Leállítva, mielőtt elkészült volna.' },
   trouble: {
     linkBroken: 'Ezt a linket nem sikerült elolvasni, ezért a szokásos játék van az asztalon. Lehet, hogy másoláskor lemaradt a vége.',
