@@ -127,49 +127,48 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
     await working(page).getByRole('button', { name: stop[lang] }).click();
     await working(page).waitFor({ state: 'detached', timeout: 3000 });
   }
-  for (const lang of ['en-GB', 'hu-HU', 'cs-CZ'])
-    for (const size of [wide, phone]) {
-      const name = `${lang}, ${size === wide ? 'wide' : 'phone'}`;
-      test(`trust: Stop at the table, while a link is opened, ${name}`, async () => {
-        const page = await hanging('nim:7,7,8', '#v1;game=nim:7,7,8', { lang, size });
-        await stops(page, lang, `link-${size === wide ? 'wide' : 'phone'}`);
-        await page.getByText(stopped[lang]).first().waitFor();
-        await page.locator('#board[aria-busy="false"]').waitFor(); // the usual game, to be played
-        assert.match(page.url(), /game=nim:3,4,5/);
-        await go(page, '#v1;game=nim:1,2;opponent=person');
-        await page.waitForFunction(() => document.querySelectorAll('#board [data-key]').length === 3);
-        await leave(page);
+  for (const [lang, size] of [['en-GB', wide], ['en-GB', phone], ['hu-HU', phone], ['cs-CZ', wide]]) {
+    const name = `${lang}, ${size === wide ? 'wide' : 'phone'}`;
+    test(`trust: Stop at the table, while a link is opened, ${name}`, async () => {
+      const page = await hanging('nim:7,7,8', '#v1;game=nim:7,7,8', { lang, size });
+      await stops(page, lang, `link-${size === wide ? 'wide' : 'phone'}`);
+      await page.getByText(stopped[lang]).first().waitFor();
+      await page.locator('#board[aria-busy="false"]').waitFor(); // the usual game, to be played
+      assert.match(page.url(), /game=nim:3,4,5/);
+      await go(page, '#v1;game=nim:1,2;opponent=person');
+      await page.waitForFunction(() => document.querySelectorAll('#board [data-key]').length === 3);
+      await leave(page);
+    });
+    test(`trust: Stop in Explore, Why, Review and Class, ${name}`, async () => {
+      const page = await hanging('0.6666', '#v1;game=nim:1,2;view=explore;cards=seq!!!0.6666~tab!!!queen', { lang, size });
+      await page.locator('article.seq').waitFor();
+      await stops(page, lang, `explore-${size === wide ? 'wide' : 'phone'}`);
+      await page.locator('article.seq').getByText(stopped[lang]).waitFor();
+      await page.evaluate(() => { window.hangs = '"explain":true'; });
+      await go(page, '#v1;game=nim:1,2;moves=nim:1,1;opponent=person;hints=1');
+      await page.locator('#board[aria-busy="false"]').waitFor();
+      await page.locator('#tab-why').click();
+      await page.locator('#panel > button').last().click();
+      await stops(page, lang, `why-${size === wide ? 'wide' : 'phone'}`);
+      await page.locator('.explanation').getByText(stopped[lang]).waitFor();
+      await page.evaluate(() => { window.hangs = '"function":"remoteness"'; });
+      await page.locator('#tab-moves').click();
+      if (!(await page.locator('#review-title').isVisible())) await page.locator('#tab-moves').click();
+      await page.locator('section:has(#review-title) button').first().click();
+      await stops(page, lang, `review-${size === wide ? 'wide' : 'phone'}`);
+      await page.getByText(stopped[lang]).first().waitFor();
+      await page.evaluate(() => {
+        window.hangs = null;
+        localStorage.setItem('bouton.class', JSON.stringify({ plan: { game: 'nim:1', way: { play: 'sum', ending: 'long', misere: false }, groups: [['A', 'B']], games: 1, seed: 1 }, pairings: [], entries: [], files: [{ name: 'x', text: 'group,no,first,second,game,kind,moves\n1,1,A,B,nim:1,positions,0' }] }));
       });
-      test(`trust: Stop in Explore, Why, Review and Class, ${name}`, async () => {
-        const page = await hanging('0.6666', '#v1;game=nim:1,2;view=explore;cards=seq!!!0.6666~tab!!!queen', { lang, size });
-        await page.locator('article.seq').waitFor();
-        await stops(page, lang, `explore-${size === wide ? 'wide' : 'phone'}`);
-        await page.locator('article.seq').getByText(stopped[lang]).waitFor();
-        await page.evaluate(() => { window.hangs = '"explain":true'; });
-        await go(page, '#v1;game=nim:1,2;moves=nim:1,1;opponent=person;hints=1');
-        await page.locator('#board[aria-busy="false"]').waitFor();
-        await page.locator('#tab-why').click();
-        await page.locator('#panel > button').last().click();
-        await stops(page, lang, `why-${size === wide ? 'wide' : 'phone'}`);
-        await page.locator('.explanation').getByText(stopped[lang]).waitFor();
-        await page.evaluate(() => { window.hangs = '"function":"remoteness"'; });
-        await page.locator('#tab-moves').click();
-        if (!(await page.locator('#review-title').isVisible())) await page.locator('#tab-moves').click();
-        await page.locator('section:has(#review-title) button').first().click();
-        await stops(page, lang, `review-${size === wide ? 'wide' : 'phone'}`);
-        await page.getByText(stopped[lang]).first().waitFor();
-        await page.evaluate(() => {
-          window.hangs = null;
-          localStorage.setItem('bouton.class', JSON.stringify({ plan: { game: 'nim:1', way: { play: 'sum', ending: 'long', misere: false }, groups: [['A', 'B']], games: 1, seed: 1 }, pairings: [], entries: [], files: [{ name: 'x', text: 'group,no,first,second,game,kind,moves\n1,1,A,B,nim:1,positions,0' }] }));
-        });
-        await page.evaluate(() => { window.hangs = '"action":"analyse"'; });
-        await go(page, '#v1;game=nim:1,2;view=class');
-        await stops(page, lang, `class-${size === wide ? 'wide' : 'phone'}`);
-        await page.getByText(stopped[lang]).first().waitFor();
-        assert.ok((await page.evaluate(() => window.hung)) >= 4);
-        await leave(page);
-      });
-    }
+      await page.evaluate(() => { window.hangs = '"action":"analyse"'; });
+      await go(page, '#v1;game=nim:1,2;view=class');
+      await stops(page, lang, `class-${size === wide ? 'wide' : 'phone'}`);
+      await page.getByText(stopped[lang]).first().waitFor();
+      assert.ok((await page.evaluate(() => window.hung)) >= 4);
+      await leave(page);
+    });
+  }
   test('trust: who leaves a position that hangs gets the next one, without a Stop', async () => {
     const page = await hanging('nim:7,7,8', '#v1;game=nim:7,7,8');
     await page.waitForFunction(() => window.hung === 1);
@@ -186,36 +185,35 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
     await ready(page);
     await leave(page);
   });
-  for (const heavy of ['0.7777777777:5000', 'cram/9x9:start', 'silver-dollar:1000000', 'ridinim:1000000,1000000,1000000', 'grundy:1000000', 'nim:999999999,888888888'])
-    for (const view of ['play', 'explore', 'class'])
-      test(`trust: ${heavy} can be left, ${view}`, async () => {
-        const page = await visit(`#v1;game=${heavy};hints=1;view=${view};misere=1;cards=ways!!!${heavy}~graph!!!${heavy}~seq!20000!!${heavy.split(':')[0]}`);
-        const until = Date.now() + 6000;
-        // It is ready soon, or it can be stopped.
-        while (Date.now() < until && !(await page.locator('#board[aria-busy="false"], .busy, .working p').count())) await page.waitForTimeout(100);
-        assert.ok(await Promise.race([page.evaluate(() => true), page.waitForTimeout(2000).then(() => false)]), 'the page does not answer');
-        for (const button of await page.locator('.working button, .busy button').all()) await button.click({ timeout: 1000 }).catch(() => {});
-        await go(page, '#v1;game=nim:1,2');
-        await ready(page);
-        assert.equal(await page.locator('#board [data-key]').count(), 3);
-        await leave(page);
-      });
+  const heavies = [['0.7777777777:5000', 'play', phone], ['0.7777777777:5000', 'explore', wide], ['0.7777777777:5000', 'class', wide], ['cram/9x9:start', 'play', wide], ['silver-dollar:1000000', 'explore', phone], ['ridinim:1000000,1000000,1000000', 'play', wide], ['grundy:1000000', 'explore', wide]];
+  for (const [heavy, view, size] of heavies)
+    test(`trust: ${heavy} can be left, ${view}`, async () => {
+      const page = await visit(`#v1;game=${heavy};hints=1;view=${view};misere=1;cards=ways!!!${heavy}~graph!!!${heavy}~seq!20000!!${heavy.split(':')[0]}`, { size });
+      const until = Date.now() + 6000;
+      // It is ready soon, or it can be stopped.
+      while (Date.now() < until && !(await page.locator('#board[aria-busy="false"], .busy, .working p').count())) await page.waitForTimeout(100);
+      assert.ok(await Promise.race([page.evaluate(() => true), page.waitForTimeout(2000).then(() => false)]), 'the page does not answer');
+      for (const button of await page.locator('.working button, .busy button').all()) await button.click({ timeout: 1000 }).catch(() => {});
+      await go(page, '#v1;game=nim:1,2');
+      await ready(page);
+      assert.equal(await page.locator('#board [data-key]').count(), 3);
+      await leave(page);
+    });
 
-  for (const [lang, name] of [['en-GB', 'Licences'], ['hu-HU', 'Licencek'], ['cs-CZ', 'Licence']])
-    for (const size of [wide, phone])
-      test(`trust: the licences of what is in the page, ${lang}, ${size === wide ? 'wide' : 'phone'}`, async () => {
-        const page = await visit('#v1;game=nim:3,4,5', { lang, size });
-        await page.locator('#board[aria-busy="false"]').waitFor();
-        await page.locator('#tab-setup').click();
-        await page.getByRole('button', { name, exact: true }).click();
-        const text = await page.getByRole('dialog').locator('pre').innerText();
-        for (const part of ['svelte', 'nlohmann-json', 'wasi-libc', 'libc++', 'MIT License', 'Apache License']) assert.ok(text.includes(part), `no word of ${part}`);
-        await axe(page, 'licences');
-        await shot(page, `licences-${size === wide ? 'wide' : 'phone'}-${lang}`);
-        await page.goBack();
-        await page.getByRole('dialog').waitFor({ state: 'detached' });
-        await leave(page);
-      });
+  for (const [lang, name, size] of [['en-GB', 'Licences', wide], ['hu-HU', 'Licencek', phone], ['cs-CZ', 'Licence', wide]])
+    test(`trust: the licences of what is in the page, ${lang}, ${size === wide ? 'wide' : 'phone'}`, async () => {
+      const page = await visit('#v1;game=nim:3,4,5', { lang, size });
+      await page.locator('#board[aria-busy="false"]').waitFor();
+      await page.locator('#tab-setup').click();
+      await page.getByRole('button', { name, exact: true }).click();
+      const text = await page.getByRole('dialog').locator('pre').innerText();
+      for (const part of ['svelte', 'nlohmann-json', 'wasi-libc', 'libc++', 'MIT License', 'Apache License']) assert.ok(text.includes(part), `no word of ${part}`);
+      await axe(page, 'licences');
+      await shot(page, `licences-${size === wide ? 'wide' : 'phone'}-${lang}`);
+      await page.goBack();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await leave(page);
+    });
 
   // ---------------------------------------------------------------- any link
 
