@@ -93,10 +93,10 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
   // ---------------------------------------------------------------- stop
 
   /** A page whose engine hangs in the middle of a slice as soon as a request holds a certain text, until it is replaced. */
-  async function hanging(word, hash, more) {
+  async function hanging(word, hash, { answers = [], ...more } = {}) {
     return visit(hash, {
       ...more,
-      before: (page) => page.addInitScript((wanted) => {
+      before: (page) => page.addInitScript(([wanted, [about, said]]) => {
         const Real = window.Worker;
         window.hung = 0;
         window.hangs = wanted;
@@ -104,14 +104,15 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
           #hung = false;
           postMessage(message, ...rest) {
             if (this.#hung) return;
-            if (message.type === 'ask' && window.hangs && message.text.includes(window.hangs)) {
+            if (message.type === 'ask' && about && message.text.includes(about)) setTimeout(() => this.onmessage({ data: { type: 'answer', id: message.id, status: 3, text: said } }), 20);
+            else if (message.type === 'ask' && window.hangs && message.text.includes(window.hangs)) {
               this.#hung = true;
               ++window.hung;
               setTimeout(() => this.onmessage({ data: { type: 'begin', id: message.id } }), 20);
             } else super.postMessage(message, ...rest);
           }
         };
-      }, word),
+      }, [word, answers]),
     });
   }
   const stop = { 'en-GB': 'Stop', 'hu-HU': 'Elég', 'cs-CZ': 'Stačí' };
@@ -178,6 +179,17 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
     await page.waitForTimeout(1200);
     assert.match(page.url(), /game=nim:1,2/); // the first link comes back for nobody
     await leave(page);
+  });
+  test('trust: where no move could be listed nobody has won', async () => {
+    const unlisted = JSON.stringify({ spec: 'nim:7,7,8', play: 'sum', ending: 'long', misere: false, outcome: 'unknown', moves: [], truncated: true, board: [], bound: { hit: 'memory', positions: 0 } });
+    for (const first of [0, 1]) {
+      const page = await hanging('', `#v1;game=nim:7,7,8;first=${first};hints=1`, { answers: ['nim:7,7,8', unlisted] });
+      await page.locator('#board[aria-busy="false"]').getByText('There are more moves than can be listed.').first().waitFor();
+      assert.equal(await page.locator('.turn.end').count(), 0);
+      await go(page, '#v1;game=nim:1,2');
+      await ready(page);
+      await leave(page);
+    }
   });
   test('trust: a computer whose engine hangs moves all the same', async () => {
     const page = await hanging('"positions":3000000', '#v1;game=cram/5x5:start;first=0');

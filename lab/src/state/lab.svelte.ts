@@ -83,7 +83,8 @@ export class Lab {
   words = $derived.by(() => words[this.settings.lang]);
   position = $derived.by(() => (this.match.at > 0 ? this.match.steps[this.match.at - 1]!.to : this.match.start));
   mover = $derived.by(() => this.sideOf(this.match.at));
-  over = $derived.by(() => this.fresh && this.table !== null && this.table.moves.length === 0);
+  /** Nobody can move. That no move is listed is not enough: there may be too many. */
+  over = $derived.by(() => this.fresh && this.table !== null && this.table.moves.length === 0 && !this.table.truncated);
   winner: Side | null = $derived.by(() => (this.over ? this.sideOf(this.match.at + (this.match.way.misere ? 0 : 1)) : null));
   mayMove = $derived.by(() => this.fresh && !this.over && this.shown === null && this.mover !== 'computer');
 
@@ -199,6 +200,7 @@ export class Lab {
       this.table = answer;
       this.fresh = true;
       if (this.over) this.said = `${this.verdict().won} ${this.verdict().why}`;
+      else if (answer.moves.length === 0) this.notice = { text: this.words.moves.truncated };
       else if (this.mover === 'computer') {
         await this.#think(patience);
         if (turn === this.#turn) await this.#answer(turn);
