@@ -170,6 +170,22 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
       await leave(page);
     });
   }
+  test('trust: Stop over the page, in a dialog, and the dialog closes', async () => {
+    for (const size of [wide, phone]) {
+      const page = await hanging('"positions":300000', '#v1;game=nim:1,2;moves=nim:0,2~nim:0,0;opponent=person', { size });
+      await page.locator('.turn.end').waitFor();
+      await page.getByRole('button', { name: 'Review' }).first().click();
+      await page.getByRole('button', { name: 'Find the better move' }).first().click();
+      const riddle = page.getByRole('dialog'), inside = riddle.locator('.working button');
+      await inside.waitFor();
+      await shot(page, `stop-riddle-${size === wide ? 'wide' : 'phone'}`);
+      await inside.click();
+      await riddle.getByText(stopped['en-GB']).waitFor();
+      await riddle.getByRole('button', { name: 'Close' }).first().click();
+      await riddle.waitFor({ state: 'detached' });
+      await leave(page);
+    }
+  });
   test('trust: who leaves a position that hangs gets the next one, without a Stop', async () => {
     const page = await hanging('nim:7,7,8', '#v1;game=nim:7,7,8');
     await page.waitForFunction(() => window.hung === 1);

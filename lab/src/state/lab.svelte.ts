@@ -104,7 +104,15 @@ export class Lab {
 
   async open() {
     await this.readLink();
-    this.engine.games().then((games) => (this.catalogue = games), () => {});
+    await this.#learn();
+  }
+  /** The catalogue. Who stops other work does not mean this. */
+  async #learn(): Promise<void> {
+    try {
+      this.catalogue = await this.engine.games({ aside: true });
+    } catch (error) {
+      if (wasStopped(error)) await this.#learn();
+    }
   }
 
   /** The address says what is on the table. Back in one's own past, what is set for the reader and not for the match stays. */
@@ -396,7 +404,7 @@ export class Lab {
   scenes(spec: string): Promise<(Scene | null)[]> {
     let found = this.#scenes.get(spec);
     if (!found) {
-      found = this.engine.moves({ spec, own_names: true, positions: 100 }, { aside: true }).then((answer) => answer.scenes ?? [], () => []);
+      found = this.engine.moves({ spec, own_names: true, positions: 100 }, { aside: true }).then((answer) => answer.scenes ?? [], () => (this.#scenes.delete(spec), []));
       this.#scenes.set(spec, found);
     }
     return found;
