@@ -220,7 +220,7 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
       const until = Date.now() + 6000;
       // It is ready soon, or it can be stopped.
       while (Date.now() < until && !(await page.locator('#board[aria-busy="false"], .busy, .working p').count())) await page.waitForTimeout(100);
-      assert.ok(await Promise.race([page.evaluate(() => true), page.waitForTimeout(2000).then(() => false)]), 'the page does not answer');
+      assert.ok(await Promise.race([page.evaluate(() => true), page.waitForTimeout(5000).then(() => false)]), 'the page does not answer');
       for (const button of await page.locator('.working button, .busy button').all()) await button.click({ timeout: 1000 }).catch(() => {});
       await go(page, '#v1;game=nim:1,2');
       await ready(page);
@@ -259,7 +259,7 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
       let link = first;
       const sound = async () => {
         const answer = page.evaluate(() => ({ ran: window.ran, there: document.querySelector('header nav button') !== null, elsewhere: location.origin + location.pathname }));
-        const timer = new Promise((fail) => setTimeout(fail, 4000, null));
+        const timer = new Promise((fail) => setTimeout(fail, 5000, null));
         const state = await Promise.race([answer, timer]);
         assert.ok(state, `the page does not answer: ${JSON.stringify(link)}`);
         assert.equal(state.ran, undefined, `a script ran: ${JSON.stringify(link)}`);
