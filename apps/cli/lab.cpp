@@ -7,15 +7,18 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <iterator>
+#include <list>
 #include <map>
 #include <thread>
+#include <vector>
 
+#include "http.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {
@@ -23,16 +26,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t longest_request = 16 * 1024, most_read = 4 * longest_request;
-constexpr int most_connections = 64;
+constexpr std::size_t most_connections = 64;
 constexpr std::uintmax_t largest_page = std::uintmax_t{64} << 20;
-
-struct File {
-  std::string type, content;
-  bool lasting = false;  // its name changes with its content
-};
-// All there is to serve, by its path: what is not here cannot be asked for.
-using Site = std::map<std::string, File, std::less<>>;
 
 std::string type_of(const fs::path& path) {
   static const std::map<std::string, std::string> types = {{".html", "text/html; charset=utf-8"},
@@ -80,68 +75,6 @@ Result<Site> read_site(const std::string& folder) {
   return site;
 }
 
-std::string response(std::string_view status, std::string_view type, std::string_view content, bool lasting,
-                     bool with_content) {
-  std::string text = "HTTP/1.1 " + std::string(status) + "\r\n";
-  auto header = [&](std::string_view name, std::string_view value) {
-    text += std::string(name) + ": " + std::string(value) + "\r\n";
-  };
-  header("Content-Type", type);
-  header("Content-Length", std::to_string(content.size()));
-  header("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
-  header("Content-Security-Policy",
-         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-         "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
-  header("X-Content-Type-Options", "nosniff");
-  header("X-Frame-Options", "DENY");
-  header("Referrer-Policy", "no-referrer");
-  header("Cross-Origin-Opener-Policy", "same-origin");
-  header("Cross-Origin-Resource-Policy", "same-origin");
-  header("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-  header("Connection", "close");
-  text += "\r\n";
-  if (with_content) text += content;
-  return text;
-}
-
-std::string refused(std::string_view status) {
-  return response(status, "text/plain; charset=utf-8", std::string(status) + "\n", false, true);
-}
-
-// The value of a header, without regard to case; empty if it is not there.
-std::string header_of(std::string_view request, std::string_view name) {
-  auto lower = [](std::string text) {
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
-    return text;
-  };
-  const std::string all = lower(std::string(request)), wanted = "\r\n" + std::string(name) + ":";
-  const std::size_t at = all.find(wanted);
-  if (at == std::string::npos) return {};
-  const std::size_t begin = all.find_first_not_of(" \t", at + wanted.size()),
-                    end = std::min(all.find("\r\n", begin), all.size());
-  return begin == std::string::npos ? std::string() : all.substr(begin, end - begin);
-}
-
-std::string answer_to(std::string_view request, const Site& site, std::uint16_t port) {
-  const std::string_view line = request.substr(0, request.find("\r\n"));
-  const std::size_t first = line.find(' '), second = line.rfind(' ');
-  if (first == std::string_view::npos || second <= first || !line.substr(second + 1).starts_with("HTTP/1."))
-    return refused("400 Bad Request");
-  const std::string_view method = line.substr(0, first);
-  if (method != "GET" && method != "HEAD") return refused("405 Method Not Allowed");
-  // A page from elsewhere may have a name of its own point to this machine; it gets nothing.
-  const std::string host = header_of(request, "host"), at = ":" + std::to_string(port);
-  if (host != "localhost" + at && host != "127.0.0.1" + at) return refused("421 Misdirected Request");
-  std::string_view path = line.substr(first + 1, second - first - 1);
-  path = path.substr(0, path.find_first_of("?#"));
-  const auto found = site.find(path);
-  if (found == site.end()) return refused("404 Not Found");
-  const File& file = found->second;
-  return response("200 OK", file.type, file.content, file.lasting, method == "GET");
-}
-
 class Socket {
  public:
   explicit Socket(int number) : number_(number) {}
@@ -156,27 +89,104 @@ class Socket {
   int number_;
 };
 
-void serve(int number, const Site& site, std::uint16_t port) {
-  const Socket connection(number);
-  const timeval patience{5, 0};
-  setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-  setsockopt(number, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-  std::string request;
-  char block[4096];
-  while (request.find("\r\n\r\n") == std::string::npos && request.size() < most_read) {
-    const ssize_t count = recv(number, block, sizeof block, 0);
-    if (count <= 0) return;
-    request.append(block, static_cast<std::size_t>(count));
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+// However slowly a visitor writes or reads, its connection ends: the request must be there after the first of
+// these, and everything be over after the second. Afterwards it is listened to a moment longer, since what
+// arrives at a closed connection would make the other side drop the answer.
+constexpr auto for_request = 5s, for_all = 15s, for_farewell = 1s;
+
+class Connection {
+ public:
+  explicit Connection(int number) : socket_(number), began_(Clock::now()), deadline_(began_ + for_request) {}
+
+  int number() const { return socket_.number(); }
+  short waits_for() const { return stage_ == Stage::answering ? POLLOUT : POLLIN; }
+  Clock::time_point deadline() const { return deadline_; }
+
+  // Goes on as far as it can without waiting; false when it is over.
+  bool go_on(const Site& site, std::uint16_t port) {
+    if (stage_ == Stage::asking && !listen_to(site, port)) return false;
+    if (stage_ == Stage::answering && !answer()) return false;
+    return stage_ != Stage::leaving || take_leave();
   }
-  const std::string answer = request.size() < longest_request
-                                 ? answer_to(request, site, port)
-                                 : refused("431 Request Header Fields Too Large");
-  for (std::size_t sent = 0; sent < answer.size();) {
-    const ssize_t count = send(number, answer.data() + sent, answer.size() - sent, MSG_NOSIGNAL);
-    if (count <= 0) return;
-    sent += static_cast<std::size_t>(count);
+
+ private:
+  enum class Stage { asking, answering, leaving };
+
+  static bool would_wait() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
+
+  bool listen_to(const Site& site, std::uint16_t port) {
+    char block[4096];
+    const ssize_t count = recv(number(), block, sizeof block, 0);
+    if (count <= 0) return count < 0 && would_wait();
+    request_.append(block, static_cast<std::size_t>(count));
+    const std::size_t end = request_.find("\r\n\r\n");
+    if (end == std::string::npos && request_.size() < longest_request) return true;
+    answer_ = answer_to(std::string_view(request_).substr(0, end), site, port);
+    stage_ = Stage::answering;
+    deadline_ = began_ + for_all;
+    return true;
   }
-  shutdown(number, SHUT_WR);
+
+  bool answer() {
+    while (sent_ < answer_.head.size() + answer_.content.size()) {
+      const std::string_view rest = sent_ < answer_.head.size()
+                                        ? std::string_view(answer_.head).substr(sent_)
+                                        : answer_.content.substr(sent_ - answer_.head.size());
+      const ssize_t count = send(number(), rest.data(), rest.size(), MSG_NOSIGNAL);
+      if (count < 0) return would_wait();
+      sent_ += static_cast<std::size_t>(count);
+    }
+    shutdown(number(), SHUT_WR);
+    stage_ = Stage::leaving;
+    deadline_ = std::min(deadline_, Clock::now() + for_farewell);
+    return true;
+  }
+
+  bool take_leave() {
+    char block[4096];
+    const ssize_t count = recv(number(), block, sizeof block, 0);
+    return count > 0 || (count < 0 && would_wait());
+  }
+
+  Socket socket_;
+  Clock::time_point began_, deadline_;
+  Stage stage_ = Stage::asking;
+  std::string request_;
+  Reply answer_;
+  std::size_t sent_ = 0;
+};
+
+// Nothing here ever waits but poll, and that no longer than a moment: Ctrl-C ends it whatever the visitors
+// do.
+void serve(int listening, const Site& site, std::uint16_t port) {
+  std::list<Connection> open;  // the oldest first
+  std::vector<pollfd> waiting;
+  while (!interrupted) {
+    waiting.assign(1, {listening, POLLIN, 0});
+    for (const Connection& each : open) waiting.push_back({each.number(), each.waits_for(), 0});
+    if (poll(waiting.data(), waiting.size(), 200) < 0 && errno != EINTR) break;
+    const auto now = Clock::now();
+    auto state = waiting.begin() + 1;
+    for (auto each = open.begin(); each != open.end(); ++state) {
+      const bool goes_on = now < each->deadline() && (state->revents == 0 || each->go_on(site, port));
+      each = goes_on ? std::next(each) : open.erase(each);
+    }
+    if (waiting.front().revents == 0) continue;
+    const int number = accept4(listening, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (number >= 0)
+      open.emplace_back(number);
+    else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
+      if (open.empty())
+        std::this_thread::sleep_for(50ms);
+      else
+        open.pop_front();
+    }
+    // Whoever is served is served at once; who has been here longest keeps the others waiting.
+    if (open.size() > most_connections) open.pop_front();
+  }
 }
 
 Error no_port(std::uint16_t port, int number) {
@@ -215,7 +225,7 @@ Result<bool> run_lab(const LabOptions& options) {
   auto site = read_site(options.folder);
   if (!site) return site.error();
 
-  const Socket listening(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  const Socket listening(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -225,7 +235,7 @@ Result<bool> run_lab(const LabOptions& options) {
   socklen_t length = sizeof address;
   if (listening.number() < 0 ||
       bind(listening.number(), reinterpret_cast<sockaddr*>(&address), sizeof address) != 0 ||
-      listen(listening.number(), most_connections) != 0 ||
+      listen(listening.number(), int{most_connections}) != 0 ||
       getsockname(listening.number(), reinterpret_cast<sockaddr*>(&address), &length) != 0)
     return no_port(options.port, errno);
   const std::uint16_t port = ntohs(address.sin_port);
@@ -234,24 +244,7 @@ Result<bool> run_lab(const LabOptions& options) {
   std::fflush(stdout);
   std::fprintf(stderr, "%s\n", render(Message(how), options.language).c_str());
 
-  std::atomic<int> open = 0;
-  while (!interrupted) {
-    pollfd waiting{listening.number(), POLLIN, 0};
-    if (poll(&waiting, 1, 200) <= 0) continue;
-    const int number = accept4(listening.number(), nullptr, nullptr, SOCK_CLOEXEC);
-    if (number < 0) continue;
-    if (open >= most_connections) {
-      close(number);
-      continue;
-    }
-    ++open;
-    std::thread([number, port, &site, &open] {
-      serve(number, *site, port);
-      --open;
-    }).detach();
-  }
-  // Whoever is being served still reads the site.
-  while (open > 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  serve(listening.number(), *site, port);
   return true;
 }
 
