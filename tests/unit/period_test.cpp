@@ -146,6 +146,39 @@ TEST(CodeSearch, KnowsTheLargestValueSoFar) {
   }
 }
 
+// Whoever changes a saved search can make it look whole; what it says must make sense.
+TEST(CodeSearch, ASavedTextThatMakesNoSenseIsRefused) {
+  CodeSearch search(code("0.16"));
+  while (search.save().empty()) search.advance(1 << 18);
+  const std::string text = search.save();
+  ASSERT_NE(CodeSearch::load(text, code("0.16")), nullptr);
+  const auto line = [&](const std::string& name) {
+    const std::size_t at = text.find("\n" + name + " ") + 1;
+    return text.substr(at, text.find('\n', at) + 1 - at);
+  };
+  const auto with = [&](const std::string& old, const std::string& now) {
+    std::string changed = text;
+    return changed.replace(changed.find(old), old.size(), now);
+  };
+  const std::string last = line("last"), window = line("window"), values = last.substr(last.find(' ', 5));
+  const std::string broken[] = {text + "window 131072\n",       // twice, and another one
+                                text + last,                    // twice
+                                with(window, ""),               // without
+                                with(window, "") + window,      // too late
+                                with(last, "last 5" + values),  // before there were so many values
+                                with(last, "last 18446744073709551600" + values),
+                                with(last, "reference 5" + values + last),
+                                with(line("step"), "step 18446744073708503040\n"),
+                                with(line("division"), "division 30 1 2\ndivision 30 0 2\n"),
+                                text + "match 0 5\n",
+                                text + "match " + last.substr(5, last.find(' ', 5) - 5) + " 7\n",
+                                text + "walk 0 0\n",
+                                text + "\n",
+                                text + "anything\n"};
+  for (const std::string& each : broken)
+    EXPECT_EQ(CodeSearch::load(each, code("0.16")), nullptr) << each.substr(each.size() - 40);
+}
+
 // ---------------------------------------------------------------------------------- the literature's figures
 
 struct Known {
