@@ -284,6 +284,21 @@ TEST(Certificates, AnyWrongNumberIsFound) {
   }
 }
 
+// What is wrong with the rules is told of the file that names them.
+TEST(Certificates, OfRulesThatAreNone) {
+  for (const char* rules : {"subtract/3:1", "nim+nim", "nosuchgame/5", "subtract/1,,2"}) {
+    std::string text = *period_of("0.77").certificate;
+    text.replace(text.find("0.77"), 4, rules);
+    const Loader loader = [&](std::string_view) -> Result<std::string> { return signed_again(text); };
+    const Answer found = answer(Request{.command = Command::verify, .spec = "f"}, loader);
+    const Error* error = std::get_if<Error>(&found.content);
+    ASSERT_NE(error, nullptr) << rules;
+    EXPECT_EQ(error->text, "f") << rules;
+    EXPECT_EQ(error->offset, 0u) << rules;
+    EXPECT_EQ(error->length, 1u) << rules;
+  }
+}
+
 // Where a game has many rare values each step stays short, so that whoever calls can stop.
 TEST(Certificates, OfAGameThatIsDear) {
   std::string text = *period_of("0.16").certificate;
