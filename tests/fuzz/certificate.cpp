@@ -16,6 +16,8 @@ using Values = std::vector<std::uint32_t>;
 
 // How far the definition is followed: each step costs more where more heaps may be left.
 constexpr std::size_t far_for_sets = 3000, far_for_two = 700, far_for_three = 60;
+// Where the first values prove a period, the rest follows from it: window searches begin late.
+constexpr std::size_t far_by_period = 3000;
 
 // --------------------------------------------------------------------------------------- the definition
 
@@ -57,6 +59,16 @@ unsigned most_heaps_left(const FiniteCode& code) {
   return most;
 }
 
+// The least repetition that can be seen.
+std::pair<std::uint64_t, std::uint64_t> seen_in(const Values& values) {
+  for (std::uint64_t period = 1; period < values.size() / 3; ++period) {
+    std::uint64_t n = values.size() - period;
+    while (n > 0 && values[n - 1] == values[n - 1 + period]) --n;
+    if (n + 2 * period < values.size()) return {period, n};
+  }
+  return {1, 0};
+}
+
 Values values_of(const FiniteCode& code) {
   const std::size_t far = most_heaps_left(code) > 2 ? far_for_three : far_for_two;
   Values values;
@@ -67,6 +79,12 @@ Values values_of(const FiniteCode& code) {
         if ((code.digits[taken] >> heaps & 1) != 0) see_sums(values, n - taken, heaps, 0, seen);
     values.push_back(mex(seen));
   }
+  // Guy and Smith: what repeats from n0 >= 1 to 2 n0 + 2 p + k repeats for ever, if at most two heaps are
+  // left.
+  const auto [period, preperiod] = seen_in(values);
+  const std::uint64_t from = std::max<std::uint64_t>(preperiod, 1);
+  if (far == far_for_two && 2 * from + 2 * period + code.digits.size() <= far)
+    while (values.size() < far_by_period) values.push_back(values[values.size() - period]);
   return values;
 }
 
@@ -180,16 +198,6 @@ std::string sum_of(const Values& values, std::uint64_t from, std::uint64_t to) {
   return hexadecimal(sequence::checksum(bytes));
 }
 
-// The least repetition that can be seen.
-std::pair<std::uint64_t, std::uint64_t> seen_in(const Values& values) {
-  for (std::uint64_t period = 1; period < values.size() / 3; ++period) {
-    std::uint64_t n = values.size() - period;
-    while (n > 0 && values[n - 1] == values[n - 1 + period]) --n;
-    if (n + 2 * period < values.size()) return {period, n};
-  }
-  return {1, 0};
-}
-
 // A certificate in which everything that can be computed from the claim is right: only the claim may be
 // wrong.
 std::string forged(const std::string& rules, Dice& dice) {
@@ -271,7 +279,8 @@ std::string forged(const std::string& rules, Dice& dice) {
       last_rare = n;
     }
     window = last_rare + 2 * (last + 1) + 64 + dice.roll(20);
-    base = std::max(2 * window + last + 1, preperiod) + dice.roll(40);
+    base = std::max(2 * window + last + 1, preperiod + window) + dice.roll(40);
+    if (dice.roll(8) != 0) base = std::max<std::uint64_t>(base, 1100 + dice.roll(100));
     put("base", base);
     put("window", window);
     lines.push_back({"division", std::to_string(mask) + (by_parity ? " 1 " : " 0 ") + std::to_string(shift)});
