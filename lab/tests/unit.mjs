@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { classUnits } from './unit-class.mjs';
+import { linkUnits } from './unit-links.mjs';
 import { reviewUnits } from './unit-review.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -171,6 +172,7 @@ test('plurals', () => {
 
 reviewUnits(...reviewing);
 classUnits(...classes);
+linkUnits(link, settings, await load('/src/explore/cards.ts'));
 
 test('the numbers of a puzzle are said as they are spoken', async () => {
   const { teacherWords } = await load('/src/teacher/words.ts');

@@ -270,6 +270,7 @@ class VerifyTask final : public Task {
   bool begin() {
     auto refuse = [&](Error error) {
       error.text = request.spec;
+      error.offset = 0;
       error.length = request.spec.size();
       finish(std::move(error));
       return false;

@@ -1,6 +1,7 @@
 #include "bouton/catalogue.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "games/ruleset_of.hpp"
 
@@ -26,38 +27,87 @@ std::string folded(std::string_view name) {
       {"š", 's'}, {"Š", 's'}, {"ť", 't'}, {"Ť", 't'}, {"ú", 'u'}, {"Ú", 'u'}, {"ů", 'u'}, {"Ů", 'u'},
       {"ü", 'u'}, {"Ü", 'u'}, {"ű", 'u'}, {"Ű", 'u'}, {"ý", 'y'}, {"Ý", 'y'}, {"ž", 'z'}, {"Ž", 'z'}};
   std::string result;
+  result.reserve(name.size());
   while (!name.empty()) {
-    const Letter* found = nullptr;
-    for (const Letter& letter : letters)
-      if (name.starts_with(letter.utf8)) found = &letter;
-    if (found) {
-      result += found->plain;
-      name.remove_prefix(found->utf8.size());
-      continue;
-    }
     char c = name.front();
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    result += c == ' ' || c == '_' ? '-' : c;
-    name.remove_prefix(1);
+    std::size_t length = 1;
+    if (static_cast<unsigned char>(c) >= 0x80) {
+      for (const Letter& letter : letters)
+        if (name.starts_with(letter.utf8)) c = letter.plain, length = letter.utf8.size();
+    } else if (c >= 'A' && c <= 'Z') {
+      c = static_cast<char>(c - 'A' + 'a');
+    } else if (c == ' ' || c == '_') {
+      c = '-';
+    }
+    result += c;
+    name.remove_prefix(length);
   }
   return result;
 }
 
 // Letters that are left out, added or changed, and neighbours that are swapped, count one each.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::vector<std::size_t>> rows(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i)
+  std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
+  for (std::size_t i = 0; i <= a.size(); ++i) {
     for (std::size_t j = 0; j <= b.size(); ++j) {
       if (i == 0 || j == 0) {
-        rows[i][j] = i + j;
+        row[j] = i + j;
         continue;
       }
-      rows[i][j] =
-          std::min({rows[i - 1][j] + 1, rows[i][j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] != b[j - 1])});
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1])});
       if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        rows[i][j] = std::min(rows[i][j], rows[i - 2][j - 2] + 1);
+        row[j] = std::min(row[j], before_last[j - 2] + 1);
     }
-  return rows[a.size()][b.size()];
+    before_last.swap(last);
+    last.swap(row);
+  }
+  return last[b.size()];
+}
+
+// The first of the words that are nearest to this one; none if none is close.
+class Nearest {
+ public:
+  explicit Nearest(std::string_view word) : wanted_(folded(word)) {
+    // One letter is like every other, and nobody misspells so long a name.
+    if (word.size() >= 2 && word.size() <= 64)
+      least_ = (wanted_.size() <= 3 ? 1 : std::max<std::size_t>(2, wanted_.size() / 3)) + 1;
+  }
+  void look_at(std::string_view candidate, std::string_view folded_candidate) {
+    const std::size_t a = wanted_.size(), b = folded_candidate.size();
+    if ((a < b ? b - a : a - b) >= least_) return;  // so many letters are missing at least
+    const std::size_t distance = edit_distance(wanted_, folded_candidate);
+    if (distance >= least_) return;
+    least_ = distance;
+    best_ = candidate;
+  }
+  std::string best() const { return std::string(best_); }
+
+ private:
+  std::string wanted_;
+  std::size_t least_ = 0;
+  std::string_view best_{};
+};
+
+// Everything that has a name, by each of its names, folded once.
+template <class Game>
+using Names = std::map<std::string, const Game*, std::less<>>;
+
+// Of two games with the same name the earlier one has it.
+template <class Game>
+Names<Game> names_of(std::span<const Game> games) {
+  Names<Game> names;
+  for (const Game& game : games) {
+    for (std::string_view name : {game.id, game.name.en, game.name.hu, game.name.cs})
+      names.emplace(folded(name), &game);
+    for (std::string_view alias : game.aliases) names.emplace(folded(alias), &game);
+  }
+  return names;
+}
+
+template <class Game>
+const Game* found_in(const Names<Game>& names, std::string_view name) {
+  const auto found = names.find(folded(name));
+  return found == names.end() ? nullptr : found->second;
 }
 
 }  // namespace
@@ -198,14 +248,8 @@ std::span<const NamedGame> named_games() {
 }
 
 const NamedGame* named_game(std::string_view name) {
-  const std::string wanted = folded(name);
-  for (const NamedGame& game : named_games()) {
-    for (std::string_view own : {game.id, game.name.en, game.name.hu, game.name.cs})
-      if (folded(own) == wanted) return &game;
-    for (std::string_view alias : game.aliases)
-      if (folded(alias) == wanted) return &game;
-  }
-  return nullptr;
+  static const Names<NamedGame> names = names_of(named_games());
+  return found_in(names, name);
 }
 
 const Entry* game_of(std::string_view rules) {
@@ -215,47 +259,41 @@ const Entry* game_of(std::string_view rules) {
 }
 
 const Entry* find_game(std::string_view name) {
-  const std::string wanted = folded(name);
-  for (const Entry& entry : catalogue()) {
-    if (folded(entry.id) == wanted || folded(entry.name.en) == wanted || folded(entry.name.hu) == wanted ||
-        folded(entry.name.cs) == wanted)
-      return &entry;
-    for (std::string_view alias : entry.aliases)
-      if (folded(alias) == wanted) return &entry;
-  }
-  return nullptr;
+  static const Names<Entry> names = names_of(catalogue());
+  return found_in(names, name);
 }
 
 std::string nearest(std::string_view word, std::span<const std::string> known) {
-  if (word.size() > 64 || word.size() < 2) return {};  // one letter is like every other
-  const std::string wanted = folded(word);
-  std::string best;
-  std::size_t least = (wanted.size() <= 3 ? 1 : std::max<std::size_t>(2, wanted.size() / 3)) + 1;
-  for (const std::string& candidate : known) {
-    std::size_t distance = edit_distance(wanted, folded(candidate));
-    if (distance < least) {
-      least = distance;
-      best = candidate;
-    }
-  }
-  return best;
+  Nearest nearest(word);
+  for (const std::string& candidate : known) nearest.look_at(candidate, folded(candidate));
+  return nearest.best();
 }
 
 std::string nearest_game(std::string_view name) {
-  std::vector<std::string> known;
-  for (const Entry& entry : catalogue()) known.emplace_back(entry.id);
-  for (const NamedGame& named : named_games()) known.emplace_back(named.id);
-  for (const NamedGame& named : named_games()) {
-    known.emplace_back(named.name.hu);
-    known.emplace_back(named.name.cs);
-    for (std::string_view alias : named.aliases) known.emplace_back(alias);
-  }
-  for (const Entry& entry : catalogue()) {
-    known.emplace_back(entry.name.hu);
-    known.emplace_back(entry.name.cs);
-    for (std::string_view alias : entry.aliases) known.emplace_back(alias);
-  }
-  return nearest(name, known);
+  struct Known {
+    std::string_view shown;
+    std::string folded;
+  };
+  // Of names that are as near as each other the first is meant: an id rather than a name in some language.
+  static const std::vector<Known> known = [] {
+    std::vector<Known> list;
+    const auto add = [&](std::string_view shown) { list.push_back({shown, folded(shown)}); };
+    const auto add_names = [&](const auto& games) {
+      for (const auto& game : games) {
+        add(game.name.hu);
+        add(game.name.cs);
+        for (std::string_view alias : game.aliases) add(alias);
+      }
+    };
+    for (const Entry& entry : catalogue()) add(entry.id);
+    for (const NamedGame& named : named_games()) add(named.id);
+    add_names(named_games());
+    add_names(catalogue());
+    return list;
+  }();
+  Nearest nearest(name);
+  for (const Known& candidate : known) nearest.look_at(candidate.shown, candidate.folded);
+  return nearest.best();
 }
 
 namespace games {

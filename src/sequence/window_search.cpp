@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <utility>
 
@@ -16,6 +17,7 @@ constexpr std::size_t most_snapshots = 256;
 constexpr std::size_t most_references = 4;
 constexpr std::uint64_t growth = 6;  // the next reference lies a sixth further on
 constexpr std::uint64_t slice = Sparse::recent / 2;
+constexpr std::uint64_t most_positions = std::uint64_t{1} << 60;
 
 }  // namespace
 
@@ -221,47 +223,54 @@ std::optional<WindowSearch> WindowSearch::load(std::string_view text, const Octa
   std::optional<Snapshot> last;
   std::optional<Match> match;
   std::optional<Walk> walk;
+  // Whoever wrote it may have written anything: each line once, and in the order of save().
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     Words words(text.substr(0, end));
     text.remove_prefix(std::min(text.size(), end + 1));
     const std::string_view name = words.word();
-    bool good = true;
+    bool good = false;
     if (name == "window") {
-      good = words.number(window) && window >= least_window && window <= (std::uint64_t{1} << 30);
+      good =
+          window == 0 && words.number(window) && window >= least_window && window <= (std::uint64_t{1} << 30);
     } else if (name == "division") {
       std::uint64_t mask = 0, parity = 0, shift = 0;
-      good = words.number(mask) && words.number(parity) && words.number(shift) && mask < 65536 &&
-             parity < 2 && shift < rules.digits.size() && rules.may_split(shift) && mask % 64 != 0;
+      good = window > 0 && division.mask == 0 && words.number(mask) && words.number(parity) &&
+             words.number(shift) && mask < 65536 && mask % 64 != 0 && parity < 2 &&
+             shift < rules.digits.size() && rules.may_split(shift) && (parity == 0 || parity_possible(rules));
       division = {static_cast<Value>(mask), parity == 1, static_cast<std::uint32_t>(shift)};
     } else if (name == "step") {
-      good = words.number(step) && step >= first_step && step % first_step == 0;
+      good = division.mask != 0 && step == 0 && words.number(step) && step <= most_positions &&
+             step % first_step == 0 && std::has_single_bit(step / first_step);
     } else if (name == "next") {
-      good = words.number(next);
+      good = step > 0 && next == 0 && words.number(next);
     } else if (name == "reference" || name == "snapshot" || name == "last") {
       Snapshot snapshot{0, {}, 0, name == "reference"};
-      good = words.number(snapshot.position) && words.bytes(snapshot.window, window);
+      // Windows were taken where all values could be kept and few of them mattered, and then one by one.
+      good = step > 0 && !last && words.number(snapshot.position) && snapshot.position >= 2 * window &&
+             snapshot.position <= most_positions && words.bytes(snapshot.window, window) &&
+             (snapshots.empty() || snapshot.position > snapshots.back().position ||
+              (name == "last" && snapshot.position == snapshots.back().position));
       if (name == "last")
         last = std::move(snapshot);
       else
         snapshots.push_back(std::move(snapshot));
     } else if (name == "match") {
-      match.emplace();
-      good = words.number(match->base) && words.number(match->period) && match->period > 0;
+      Match found{};
+      good = last && !match && words.number(found.base) && words.number(found.period) && found.period > 0 &&
+             found.base <= last->position && found.period <= last->position - found.base &&
+             std::any_of(snapshots.begin(), snapshots.end(),
+                         [&](const Snapshot& s) { return s.position == found.base; });
+      match = found;
     } else if (name == "walk") {
       std::uint64_t low = 0, high = 0;
-      good = words.number(low) && words.number(high) && low <= high && high < snapshots.size();
+      good = match && !walk && words.number(low) && words.number(high) && low <= high &&
+             high < snapshots.size() && snapshots[high].position <= match->base;
       walk = Walk{static_cast<std::size_t>(low), static_cast<std::size_t>(high), {}, {}};
-    } else {
-      good = name.empty();
     }
-    if (!good) return std::nullopt;
+    if (!good || !words.done()) return std::nullopt;
   }
-  if (!last || snapshots.empty() || step == 0 || division.mask == 0) return std::nullopt;
-  if (match && (match->base > last->position || match->period > last->position - match->base ||
-                std::none_of(snapshots.begin(), snapshots.end(),
-                             [&](const Snapshot& s) { return s.position == match->base; })))
-    return std::nullopt;
+  if (!last || snapshots.empty()) return std::nullopt;
   Sparse engine(rules);
   if (!engine.extend(window) || !engine.jump(last->position, division, last->window)) return std::nullopt;
   WindowSearch search(std::move(engine), rules, window);
@@ -270,7 +279,7 @@ std::optional<WindowSearch> WindowSearch::load(std::string_view text, const Octa
   search.step_ = step;
   search.next_reference_ = next;
   search.match_ = match;
-  if (match) search.walk_ = std::move(walk);
+  search.walk_ = std::move(walk);
   return search;
 }
 

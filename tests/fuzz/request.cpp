@@ -1,6 +1,8 @@
 // The JSON face: any bytes are a request or a mistake, and every answer can be shown in every format. Bytes
 // that are no request are taken as the spec of one whose other members depend on them.
 #include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
 
 #include "support.hpp"
 
@@ -56,7 +58,7 @@ void check(Request request, const Loader& loader) {
 }
 
 // Each call takes a few more bits off.
-struct Dice {
+struct Bits {
   std::uint64_t bits;
   std::uint64_t roll(std::uint64_t sides) {
     const std::uint64_t result = bits % sides;
@@ -66,7 +68,7 @@ struct Dice {
 };
 
 Request about(std::string_view spec) {
-  Dice dice{std::hash<std::string_view>{}(spec)};
+  Bits dice{std::hash<std::string_view>{}(spec)};
   Request request;
   request.spec = spec;
   request.command = static_cast<Command>(dice.roll(6));
@@ -88,6 +90,79 @@ Request about(std::string_view spec) {
   return request;
 }
 
+// --------------------------------------------------------------------------------- requests made of others
+
+using Json = nlohmann::ordered_json;
+
+const std::vector<std::string>& some_specs() {
+  static const std::vector<std::string> specs = [] {
+    std::vector<std::string> list = {"graph/map.dot:A", "graph/A-B,B-A:A", "nim:1+graph/A-B:A", "", "0.77",
+                                     "lego/2"};
+    for (const Entry& entry : catalogue()) {
+      list.emplace_back(entry.id);
+      for (std::string_view example : entry.examples) list.emplace_back(example);
+    }
+    for (const NamedGame& game : named_games()) list.emplace_back(game.example);
+    return list;
+  }();
+  return specs;
+}
+
+// What may stand in a member: mostly what belongs there.
+Json some_value(const std::string& member, Dice& dice) {
+  static const std::map<std::string, std::vector<std::string>, std::less<>> words = {
+      {"command",
+       {"games", "solve", "moves", "complete", "kernel", "values", "table", "graph", "discover", "period",
+        "verify"}},
+      {"play", {"sum", "join", "union"}},
+      {"ending", {"long", "short"}},
+      {"function", {"mex", "lego", "gelo", "loge", "gole", "grundy", "all", "outcome"}},
+      {"format", {"text", "json", "csv", "latex", "bfile", "svg", "dot"}},
+      {"lang", {"en", "hu", "cs"}},
+      {"advise", {"any", "quick", "slow"}},
+      {"paint", {"values", "outcomes"}},
+      {"to", {"0", "7", "20", "3x4", "10x10", "1000000000000x2"}},
+      {"resume", {"", "map.dot"}}};
+  if (dice.roll(16) == 0) {
+    const Json odd[] = {nullptr, true, -1, 1e300, "", Json::array(), Json::object({{"a", 1}}), "\xc5\x91\n"};
+    return odd[dice.roll(std::size(odd))];
+  }
+  if (const auto found = words.find(member); found != words.end()) return dice.pick(found->second);
+  if (member == "spec" || member == "start") return dice.pick(some_specs());
+  if (member == "files") return Json::object({{"map.dot", "digraph { A -> {B C}; B -> C; C -> A }"}});
+  if (member == "from" || member == "positions" || member == "memory" || member == "rows") {
+    const std::uint64_t numbers[] = {0, 1, 2, 7, 60, 1000, 1000000, ~std::uint64_t{0}};
+    return numbers[dice.roll(std::size(numbers))];
+  }
+  return dice.roll(4) != 0;
+}
+
+// A request with one member more, less or other than before; its spec may get a word of the notation.
+std::string other_request(std::string_view text, Dice& dice) {
+  static const std::vector<std::string> members = {
+      "command",    "spec",   "play",        "ending", "misere", "function",  "from",   "to",     "layers",
+      "explain",    "advise", "paint",       "format", "lang",   "positions", "memory", "files",  "triples",
+      "quadruples", "chance", "certificate", "resume", "start",  "own_names", "rows",   "period", "scene"};
+  Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object())
+    json = Json::object(
+        {{"command", some_value("command", dice)}, {"spec", std::string(is_utf8(text) ? text : "")}});
+  for (std::size_t times = 1 + dice.roll(3); times > 0; --times) {
+    const std::string& member = dice.pick(members);
+    if (dice.roll(4) == 0) {
+      json.erase(member);
+    } else if (dice.roll(3) == 0) {
+      Json& spec = json["spec"];
+      std::string now = spec.is_string() ? spec.get<std::string>() : std::string();
+      now.replace(dice.roll(now.size() + 1), dice.roll(3), dice.pick(words_of_notation()));
+      spec = now;
+    } else {
+      json[member] = some_value(member, dice);
+    }
+  }
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -104,5 +179,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most,
                                                unsigned seed) {
-  return mutated(data, size, most, seed, words_of_notation());
+  Dice dice(seed);
+  if (dice.roll(2) == 0) return mutated(data, size, most, seed, words_of_notation());
+  return put(other_request(text_of(data, size), dice), data, most);
 }

@@ -146,6 +146,39 @@ TEST(CodeSearch, KnowsTheLargestValueSoFar) {
   }
 }
 
+// Whoever changes a saved search can make it look whole; what it says must make sense.
+TEST(CodeSearch, ASavedTextThatMakesNoSenseIsRefused) {
+  CodeSearch search(code("0.16"));
+  while (search.save().empty()) search.advance(1 << 18);
+  const std::string text = search.save();
+  ASSERT_NE(CodeSearch::load(text, code("0.16")), nullptr);
+  const auto line = [&](const std::string& name) {
+    const std::size_t at = text.find("\n" + name + " ") + 1;
+    return text.substr(at, text.find('\n', at) + 1 - at);
+  };
+  const auto with = [&](const std::string& old, const std::string& now) {
+    std::string changed = text;
+    return changed.replace(changed.find(old), old.size(), now);
+  };
+  const std::string last = line("last"), window = line("window"), values = last.substr(last.find(' ', 5));
+  const std::string broken[] = {text + "window 131072\n",       // twice, and another one
+                                text + last,                    // twice
+                                with(window, ""),               // without
+                                with(window, "") + window,      // too late
+                                with(last, "last 5" + values),  // before there were so many values
+                                with(last, "last 18446744073709551600" + values),
+                                with(last, "reference 5" + values + last),
+                                with(line("step"), "step 18446744073708503040\n"),
+                                with(line("division"), "division 30 1 2\ndivision 30 0 2\n"),
+                                text + "match 0 5\n",
+                                text + "match " + last.substr(5, last.find(' ', 5) - 5) + " 7\n",
+                                text + "walk 0 0\n",
+                                text + "\n",
+                                text + "anything\n"};
+  for (const std::string& each : broken)
+    EXPECT_EQ(CodeSearch::load(each, code("0.16")), nullptr) << each.substr(each.size() - 40);
+}
+
 // ---------------------------------------------------------------------------------- the literature's figures
 
 struct Known {
@@ -248,6 +281,21 @@ TEST(Certificates, AnyWrongNumberIsFound) {
       }
     }
     EXPECT_GE(tried, 6u) << rules;
+  }
+}
+
+// What is wrong with the rules is told of the file that names them.
+TEST(Certificates, OfRulesThatAreNone) {
+  for (const char* rules : {"subtract/3:1", "nim+nim", "nosuchgame/5", "subtract/1,,2"}) {
+    std::string text = *period_of("0.77").certificate;
+    text.replace(text.find("0.77"), 4, rules);
+    const Loader loader = [&](std::string_view) -> Result<std::string> { return signed_again(text); };
+    const Answer found = answer(Request{.command = Command::verify, .spec = "f"}, loader);
+    const Error* error = std::get_if<Error>(&found.content);
+    ASSERT_NE(error, nullptr) << rules;
+    EXPECT_EQ(error->text, "f") << rules;
+    EXPECT_EQ(error->offset, 0u) << rules;
+    EXPECT_EQ(error->length, 1u) << rules;
   }
 }
 

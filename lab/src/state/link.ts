@@ -37,8 +37,8 @@ export function toLink({ game, moves, at, view, settings, way, cards }: Linked):
   return `#v1;${fields.map(([name, value]) => `${name}=${value}`).join(';')}`;
 }
 
-/** A position as text: one line of plain characters, not too long. Whether it means anything, the engine says. */
-export const specLike = (text: string) => text.length > 0 && text.length <= longest.spec && !/[\p{Cc}\p{Cf}]/u.test(text);
+/** A position as text: one line of plain characters, none of them half a pair, not too long. Whether it means anything, the engine says. */
+export const specLike = (text: string) => text.length > 0 && text.length <= longest.spec && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
 
 export function fromLink(fragment: string): Reading {
   const text = fragment.replace(/^#/, '');
