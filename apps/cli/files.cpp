@@ -41,7 +41,7 @@ Error was_stopped(const std::string& name) {
 struct Unfinished {
   std::atomic<bool> taken{false}, ready{false};
   int folder = -1;
-  std::array<char, 40> name{};
+  std::array<char, 48> name{};
 };
 std::array<Unfinished, 16> unfinished;
 
@@ -227,8 +227,7 @@ Message folder_refusal(int number) {
       return {"its folder may not be written to", "a mappája nem írható", "do jeho adresáře nelze zapisovat"};
     case ENOENT:
     case ENOTDIR:
-      return {"there is no such folder (no such file or directory)", "nincs ilyen mappa",
-              "takový adresář neexistuje"};
+      return {"there is no such folder", "nincs ilyen mappa", "takový adresář neexistuje"};
     default:
       return refusal(number);
   }
@@ -281,11 +280,11 @@ Result<std::unique_ptr<NewFile>> NewFile::make(const std::string& name, Readers 
   if (name.empty() || name.find('\0') != std::string::npos) return errno = ENOENT, refused();
   struct stat status {};
   const bool there = stat(name.c_str(), &status) == 0;
+  if (!there && errno == ELOOP) return refused();
   if (there && S_ISDIR(status.st_mode)) return errno = EISDIR, refused();
-  int handle = -1;
   if (there && !S_ISREG(status.st_mode)) {
-    handle = ::open(name.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
-    if (handle < 0) return refused();
+    made->handle_ = ::open(name.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    if (made->handle_ < 0) return refused();
   } else {
     const std::string file = target_of(name);
     // It will be replaced, which its own rights would not prevent.
@@ -301,21 +300,14 @@ Result<std::unique_ptr<NewFile>> NewFile::make(const std::string& name, Readers 
     const std::string beside = unforeseen_name();
     if (beside.empty()) return refused();
     const mode_t mode = there ? status.st_mode & 07777 : readers == Readers::owner ? 0600 : 0666;
-    handle =
+    made->handle_ =
         openat(made->folder_, beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-    if (handle < 0) return cannot_write_file(name, folder_refusal(errno));
+    if (made->handle_ < 0) return cannot_write_file(name, folder_refusal(errno));
     made->beside_ = beside;
     made->place_ = remember(made->folder_, beside);
-    if (there && fchmod(handle, mode) != 0) {
+    if (there && fchmod(made->handle_, mode) != 0) {
       // A file system without rights: nothing to keep.
     }
-  }
-  made->out_ = fdopen(handle, "wb");
-  if (made->out_ == nullptr) {
-    const int number = errno;
-    ::close(handle);
-    errno = number;
-    return refused();
   }
   return made;
 }
@@ -330,14 +322,27 @@ void NewFile::forget() {
 }
 
 NewFile::~NewFile() {
-  if (out_ != nullptr) std::fclose(out_);
+  if (handle_ >= 0) ::close(handle_);
   if (!beside_.empty()) unlinkat(folder_, beside_.c_str(), 0);
   forget();
   if (folder_ >= 0) ::close(folder_);
 }
 
 void NewFile::put(std::string_view text) {
-  if (trouble_ == 0 && std::fwrite(text.data(), 1, text.size(), out_) != text.size()) trouble_ = errno;
+  constexpr std::size_t enough = 1 << 16;
+  waiting_ += text;
+  if (waiting_.size() >= enough) flush();
+}
+
+void NewFile::flush() {
+  for (std::size_t done = 0; trouble_ == 0 && done < waiting_.size();) {
+    const ssize_t count = ::write(handle_, waiting_.data() + done, waiting_.size() - done);
+    if (count > 0)
+      done += static_cast<std::size_t>(count);
+    else if (count == 0 || errno != EINTR || interrupted)
+      trouble_ = count == 0 ? ENOSPC : errno;
+  }
+  waiting_.clear();
 }
 
 Result<bool> NewFile::keep() {
@@ -345,17 +350,15 @@ Result<bool> NewFile::keep() {
     if (!well && trouble_ == 0) trouble_ = errno;
   };
   const bool through = beside_.empty();
-  check(std::fflush(out_) == 0);
-  if (!through) check(trouble_ != 0 || fsync(fileno(out_)) == 0);
-  check(std::fclose(out_) == 0);
-  out_ = nullptr;
+  flush();
+  if (!through && trouble_ == 0) check(fsync(handle_) == 0);
+  check(::close(handle_) == 0);
+  handle_ = -1;
+  if (!through && trouble_ == 0) check(renameat(folder_, beside_.c_str(), folder_, name_.c_str()) == 0);
   if (!through && trouble_ == 0) {
-    check(renameat(folder_, beside_.c_str(), folder_, name_.c_str()) == 0);
-    if (trouble_ == 0) {
-      forget();
-      // Its name shall be there after a power cut, too. Some folders cannot be asked for that.
-      check(fsync(folder_) == 0 || errno == EINVAL || errno == EBADF || errno == EROFS);
-    }
+    forget();
+    // Its name shall be there after a power cut, too. Some folders cannot be asked for that.
+    check(fsync(folder_) == 0 || errno == EINVAL || errno == EBADF || errno == EROFS);
   }
   return trouble_ == 0 ? Result<bool>(true) : cannot_write_file(file_, refusal(trouble_));
 }

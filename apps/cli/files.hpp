@@ -1,7 +1,6 @@
 // Files as the command reads and writes them: read within the bounds of time, written whole or not at all.
 #pragma once
 
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -54,16 +53,18 @@ class NewFile {
   NewFile& operator=(const NewFile&) = delete;
   void put(std::string_view text);
   Result<bool> keep();
-  int handle() const { return fileno(out_); }
+  int handle() const { return handle_; }
 
  private:
   NewFile() = default;
+  void flush();
   void forget();
 
   std::string file_, name_,
-      beside_;                    // as it was named, in its folder, meanwhile; none: it is written through
-  int folder_ = -1, place_ = -1;  // its place in the list of what is unfinished
-  std::FILE* out_ = nullptr;
+      beside_;  // as it was named, in its folder, meanwhile; none: it is written through
+  int handle_ = -1, folder_ = -1;
+  int place_ = -1;  // in the list of what is unfinished
+  std::string waiting_;
   int trouble_ = 0;
 };
 Result<bool> save_file(const std::string& file, const std::string& text, Readers readers = Readers::all);

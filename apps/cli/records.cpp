@@ -318,18 +318,41 @@ class Records {
   // told
 
   Result<bool> tell_files() {
+    if (key_) return tell_files_by_key();
     for (const std::string& path : options_.files) {
       auto read = files_.read(path, [&](RecordedMatch match) -> Result<bool> {
-        if (key_) key_->apply(match);
         take(match);
         return true;
       });
       if (!read) return read;
-      notes(files_);
-      if (files_.book.fatal()) tell(files_.name + ": " + said(text_stopped));
-      if (interrupted) break;
+      if (!go_on_after(files_)) break;
     }
-    return key_ ? key_->save() : Result<bool>(true);
+    return true;
+  }
+
+  // Figures are of names as well: matches are counted when they have their new ones.
+  Result<bool> tell_files_by_key() {
+    RecordBook::Options reading = options_.reading;
+    reading.tell_moves = true;
+    Reading files(reading);
+    for (const std::string& path : options_.files) {
+      auto read = files.read(path, [&](RecordedMatch match) -> Result<bool> {
+        key_->apply(match);
+        match.kind = match.writable(match.kind);
+        match.moves.clear();
+        take(files_.book.add(std::move(match)));
+        return true;
+      });
+      if (!read) return read;
+      if (!go_on_after(files)) break;
+    }
+    return key_->save();
+  }
+
+  bool go_on_after(const Reading& files) {
+    notes(files);
+    if (files.book.fatal()) tell(files.name + ": " + said(text_stopped));
+    return !interrupted;
   }
 
   Result<bool> tell_store() {

@@ -143,18 +143,17 @@ std::string discreet_text(const RecordFinding& finding, const std::string& text,
 struct Store::Statement {
   sqlite3_stmt* handle = nullptr;
   int bound = 0;
+  int failed = SQLITE_OK;     // what became of binding
+  mutable bool lost = false;  // a text could not be given, for want of memory
 
   ~Statement() { sqlite3_finalize(handle); }
   Statement& operator<<(const std::string& text) {
-    sqlite3_bind_text(handle, ++bound, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
-    return *this;
+    return note(
+        sqlite3_bind_text(handle, ++bound, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT));
   }
-  Statement& operator<<(std::int64_t number) {
-    sqlite3_bind_int64(handle, ++bound, number);
-    return *this;
-  }
+  Statement& operator<<(std::int64_t number) { return note(sqlite3_bind_int64(handle, ++bound, number)); }
   // SQLITE_ROW, SQLITE_DONE, or what went wrong.
-  int step() { return sqlite3_step(handle); }
+  int step() { return failed != SQLITE_OK ? failed : lost ? SQLITE_NOMEM : sqlite3_step(handle); }
   int run() {
     const int code = step();
     reset();
@@ -163,14 +162,23 @@ struct Store::Statement {
   void reset() {
     sqlite3_reset(handle);
     bound = 0;
+    failed = SQLITE_OK;
   }
   std::string text(int column) const {
     const auto* bytes = sqlite3_column_text(handle, column);
+    if (bytes == nullptr) lost |= sqlite3_column_type(handle, column) != SQLITE_NULL;
     return bytes ? std::string(reinterpret_cast<const char*>(bytes),
                                static_cast<std::size_t>(sqlite3_column_bytes(handle, column)))
                  : std::string();
   }
   std::int64_t number(int column) const { return sqlite3_column_int64(handle, column); }
+
+ private:
+  Statement& note(int code) {
+    // A place that the statement has not is no mistake.
+    if (failed == SQLITE_OK && code != SQLITE_RANGE) failed = code;
+    return *this;
+  }
 };
 
 Store::Store(std::string path, double patience, Language language)
@@ -330,6 +338,7 @@ Result<bool> Store::check_tables(std::int64_t version) {
   while ((code = (*rows)->step()) == SQLITE_ROW) {
     const Statement& row = **rows;
     theirs.emplace(row.text(0), row.text(1), row.text(2), row.text(3));
+    if (row.lost) return trouble(SQLITE_NOMEM);
     if (theirs.size() > ours.size()) break;
   }
   if (code != SQLITE_ROW && code != SQLITE_DONE) return trouble(code);
@@ -345,7 +354,7 @@ Result<bool> Store::check_soundness() {
   auto checked = prepare("PRAGMA integrity_check(1)");
   if (!checked) return checked.error();
   if (const int code = (*checked)->step(); code != SQLITE_ROW) return trouble(code);
-  if ((*checked)->text(0) != "ok") return trouble(SQLITE_CORRUPT);
+  if ((*checked)->text(0) != "ok") return trouble((*checked)->lost ? SQLITE_NOMEM : SQLITE_CORRUPT);
   checked->reset();
   give_up();
   return true;
@@ -473,6 +482,7 @@ Result<bool> Store::begin(const std::string& file, bool has_name, bool discreet)
     whole_ -= sum_of(**before);
   else if (here != SQLITE_DONE)
     return trouble(here);
+  if ((*before)->lost) return trouble(SQLITE_NOMEM);
   before->reset();
   auto named = prepare(
       "INSERT INTO file(name, time) VALUES(?1, datetime('now')) "
@@ -481,6 +491,7 @@ Result<bool> Store::begin(const std::string& file, bool has_name, bool discreet)
   if (const int code = (**named << file).step(); code != SQLITE_ROW) return trouble(code);
   file_ = (*named)->number(0);
   whole_ += sum_of(**named);
+  if ((*named)->lost) return trouble(SQLITE_NOMEM);
   (*named)->reset();
   if (named_) {
     auto forget = prepare("DELETE FROM match WHERE file=?1 AND status='rejected'");
@@ -648,6 +659,7 @@ Result<bool> Store::walk(const std::function<bool(RecordedMatch)>& sink, Seals* 
     const auto ending = ending_named(row.text(11));
     const std::string kind_name = row.text(13);
     const auto kind = record_kind_named(kind_name);
+    if (row.lost) return trouble(SQLITE_NOMEM);
     if (file == files.end() || !play || !ending || (!kind && !kind_name.empty()) ||
         (status != "read" && status != "repaired" && status != "rejected"))
       return trouble(SQLITE_CORRUPT);
@@ -670,6 +682,7 @@ Result<bool> Store::walk(const std::function<bool(RecordedMatch)>& sink, Seals* 
       (*findings)->reset();
       if (code != SQLITE_DONE) return trouble(code);
     }
+    if (row.lost || (*findings)->lost) return trouble(SQLITE_NOMEM);
     whole += sum.value();
     if (made != nullptr) made->list.emplace_back(row.number(0), sum.value());
     if (check) {
@@ -835,6 +848,7 @@ Result<bool> Store::make_discreet(bool strictly) {
          {std::pair(2, Language::en), std::pair(3, Language::hu), std::pair(4, Language::cs)})
       **change << discreet_text(finding, (*rows)->text(column), (*rows)->text(5),
                                 kind ? *kind : RecordKind::unsaid, language);
+    if ((*rows)->lost) return trouble(SQLITE_NOMEM);
     if (const int done = (**change << (*rows)->number(0)).run(); done != SQLITE_OK) return trouble(done);
   }
   if (code != SQLITE_DONE) return trouble(code);

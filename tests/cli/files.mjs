@@ -11,7 +11,7 @@ const graph = '# a graph\nA B\nB\n';
 /** Everything that writes a file of this name. */
 const writers = (name) => [
   ['period', '0.77', '--certificate', name],
-  ['period', '0.106', '--limit', '30000', '--checkpoint', name],
+  ['period', '0.106', '--limit', '3000000', '--checkpoint', name],
   ['survey', '--octal', '1', '--limit', '200', '--out', name],
   ['records', 'convert', one, '--out', name],
   ['records', 'report', one, '--html', name],
@@ -169,7 +169,7 @@ await test('nothing from outside steers a terminal', () => {
     harmless(stdout + stderr, 'play');
     // What is for programs keeps it all: JSON by escapes, CSV as it is.
     const [first] = JSON.parse(run(['records', 'check', csv, '--json']).stdout).matches;
-    assert.equal(first.first, `A${sign}`.trim());
+    assert.equal(first.first, `A${sign}`);
     assert.ok(run(['records', 'convert', csv]).stdout.includes(`A${sign}`));
     // But not where a terminal is at the other end.
     const terminal = spawnSync('script', ['-qec', `'${bouton}' records convert '${csv}' 2>/dev/null`, '/dev/null'], { env, encoding: 'utf8' });
@@ -182,8 +182,6 @@ await test('nothing from outside steers a terminal', () => {
 
 await test('a cell that a spreadsheet would compute is never written as one, and reading undoes the guard', () => {
   const names = ['=1+1', '+cmd', '-2+3', '@x', '\t=x', "'=1", "''=1", ' =1', '＝1', "'quoted", '-3', '+4.5', "o'clock", '=HYPERLINK("http://x")', 'a;=1'];
-  const wild = /(^|[,;\t])"?[ ']*[=+@\t\r＝＋－＠]|(^|,)"?-(?![0-9.]+"?(,|$))/m;
-  const cell = (text) => `"${text.replaceAll('"', '""')}"`;
   // JSON is read as it is.
   const json = file('formulas.json', JSON.stringify({ matches: names.map((name, i) => ({ no: i + 1, group: name, first: name, second: `${name} `.trim() === 'x' ? 'y' : 'x', game: 'nim:2', kind: 'positions', moves: ['0'] })) }));
   const csv = run(['records', 'convert', json]).stdout;
@@ -195,7 +193,6 @@ await test('a cell that a spreadsheet would compute is never written as one, and
   assert.deepEqual(back, names.map((name) => name.trim()));
   assert.equal(run(['records', 'convert', '-'], { input: csv }).stdout, csv);
   assert.match(run(['records', 'schedule', '--players', '=A,@B', '--seed', '1', '--format', 'csv']).stdout, /'=A/);
-  assert.ok(!wild.test(run(['records', 'schedule', '--players', '=A,@B', '--seed', '1', '--format', 'csv']).stdout));
   assert.ok(!/^[^"]*,[=@]/m.test(run(['records', 'analyse', json, '--format', 'csv']).stdout));
   // Names in the key, and what is added to a file of matches, come back as well.
   const key = file('formula-key.csv', 'what,name,pseudonym\n');
