@@ -207,6 +207,24 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
       await leave(page);
     }
   });
+  test('trust: answers in which nothing is known are shown as such, in every card and in Why', async () => {
+    const nothing = JSON.stringify({
+      spec: 'x', rules: 'x', ...way, function: null, from: 0, values: [], rows_from: 0, columns_from: 0, outcomes: [], positions: 'unknown', outcome: 'unknown', value: null, winning_moves: 'unknown',
+      method: 'method-none', moves: [], truncated: true, board: [], status: 'unknown', checked_to: 0, bound: { hit: 'time', positions: 0 },
+    });
+    const page = await hanging('', '#v1;game=nim:1,2;view=explore;cards=seq!!!0.66~tab!!!0.66~graph!!!0.66:5~ways!!!0.66:5', { answers: ['0.66', nothing] });
+    await page.waitForFunction(() => document.querySelectorAll('article.ways td button').length === 12);
+    await page.locator('article.graph .note').first().waitFor();
+    await go(page, '#v1;game=nim:1,2;view=explore;cards=map!!!graph/0.66-B:B~bush!!!hackenbush:0-1,0.66-1');
+    await page.locator('article.bush').waitFor();
+    await page.waitForTimeout(300);
+    await go(page, '#v1;game=0.66:9;hints=1');
+    await page.locator('#board[aria-busy="false"]').waitFor();
+    await page.locator('#tab-why').click();
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await page.locator('.explanation[aria-busy="false"]').waitFor();
+    await leave(page);
+  });
   test('trust: a computer whose engine hangs moves all the same', async () => {
     const page = await hanging('"positions":3000000', '#v1;game=cram/5x5:start;first=0');
     await page.locator('ol li', { hasText: 'Computer' }).waitFor({ timeout: 15_000 });
