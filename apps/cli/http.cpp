@@ -17,7 +17,8 @@ std::string head_of(std::string_view status, std::string_view type, std::size_t 
   header("Content-Security-Policy",
          "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
          "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
-         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+         "require-trusted-types-for 'script'; trusted-types bouton svelte-trusted-html");
   header("X-Content-Type-Options", "nosniff");
   header("X-Frame-Options", "DENY");
   header("Referrer-Policy", "no-referrer");

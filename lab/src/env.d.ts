@@ -6,3 +6,15 @@ declare module '#engine.wasm?url' {
   const address: string;
   export default address;
 }
+declare module 'virtual:licences' {
+  const text: string;
+  export default text;
+}
+declare module 'virtual:worker' {
+  const script: string;
+  export default script;
+}
+declare module '*.ts?worker&url' {
+  const address: string;
+  export default address;
+}

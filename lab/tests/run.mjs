@@ -2,7 +2,7 @@
 //   node lab/tests/run.mjs --page build/lab [--single build/lab-single/index.html] [--gallery build/lab-gallery] [--shots FOLDER] [--only WORD] [--bouton COMMAND]
 // Ends with one line "N passed, M failed".
 import assert from 'node:assert/strict';
-import { createReadStream, existsSync, mkdirSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { createRequire } from 'node:module';
@@ -12,9 +12,10 @@ import { classTests } from './class.mjs';
 import { explore } from './explore.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
+import { trustTests } from './trust.mjs';
 import { whyTests } from './why.mjs';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axeText = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const options = {};
 for (let i = 2; i < process.argv.length; i += 2) options[process.argv[i].replace(/^--/, '')] = process.argv[i + 1];
 const known = ['page', 'single', 'gallery', 'shots', 'only', 'browser', 'bouton'];
@@ -49,13 +50,14 @@ const wide = { width: 1280, height: 800 }, phone = { width: 360, height: 740 };
 let browser, site, gallery;
 
 /** A fresh visitor. Whatever the page logs as an error fails the test. */
-async function visit(hash = '', { lang = 'en-GB', size = wide, dark = false, still = true, address = site.address } = {}) {
+async function visit(hash = '', { lang = 'en-GB', size = wide, dark = false, still = true, address = site.address, before } = {}) {
   const context = await browser.newContext({ locale: lang, viewport: size, colorScheme: dark ? 'dark' : 'light', reducedMotion: still ? 'reduce' : 'no-preference', hasTouch: size === phone });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   page.faults = [];
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   page.on('pageerror', (error) => page.faults.push(String(error)));
+  await before?.(page);
   await page.goto(address + hash);
   return page;
 }
@@ -85,7 +87,7 @@ async function noSidewaysScroll(page) {
   assert.deepEqual(wider, []);
 }
 async function axe(page, name) {
-  await page.addScriptTag({ path: axePath }).catch(async () => page.evaluate((await import('node:fs')).readFileSync(axePath, 'utf8')));
+  await page.evaluate(axeText); // the page lets nobody put a script into it
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + ' | ' + (node.any[0]?.message ?? '')).join(' || ')}`), [], name);
 }
@@ -808,7 +810,7 @@ if (options.gallery) {
     });
 }
 
-for (const room of [whyTests, reviewTests, classTests, resultsTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone });
+for (const room of [whyTests, reviewTests, classTests, resultsTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
 
 // ---------------------------------------------------------------- main
 

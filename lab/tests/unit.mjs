@@ -224,6 +224,70 @@ test('one client: answers, complaints, cancelling, and a worker that does not le
   assert.equal((await third).text, '<svg/>');
 });
 
+test('Stop: whoever waits is told, what is known is enough where that was said, and an engine that hangs is replaced', async () => {
+  const { Client, EngineError, wasStopped } = await load('/src/engine/client.ts');
+  const workers = [];
+  const source = {
+    engine: async () => 'engine.wasm',
+    worker: () => {
+      const worker = { heard: [], gone: false, postMessage: (message) => worker.heard.push(message), terminate: () => (worker.gone = true), say: (data) => worker.onmessage({ data }) };
+      workers.push(worker);
+      return worker;
+    },
+  };
+  const client = new Client(source, { afterCancel: 20, afterStop: 20 });
+  assert.equal(client.waiting, null);
+  const small = client.text({ command: 'moves' }, 'json', { aside: true }), hunt = client.text({ command: 'period' }, 'json', { enough: new AbortController().signal });
+  assert.equal(client.waiting, null); // these have no need of a Stop, or one of their own
+  const long = client.json({ command: 'solve' });
+  assert.equal(client.waiting, 0);
+  workers[0].say({ type: 'begin', id: 3 });
+  workers[0].say({ type: 'progress', id: 3, positions: 77 });
+  assert.equal(client.waiting, 77);
+  client.stop('Enough.');
+  await assert.rejects(long, (error) => wasStopped(error) && error instanceof EngineError && error.message === 'Enough.');
+  await assert.rejects(small, wasStopped);
+  assert.ok(workers[0].heard.some(({ type, id }) => type === 'stop' && id === 2));
+  await assert.rejects(hunt, /cancelled/); // it was asked for what it knows, and said nothing
+  assert.equal(client.waiting, null);
+  await new Promise((done) => setTimeout(done, 60));
+  assert.ok(workers[0].gone);
+  const next = client.json({ command: 'solve' });
+  const { id } = workers[1].heard.find(({ type }) => type === 'ask');
+  workers[1].say({ type: 'answer', id, status: 0, text: '{"outcome":"P"}' });
+  assert.deepEqual(await next, { outcome: 'P' });
+});
+
+test('names from outside are only names', async () => {
+  const { names } = await import('./links.mjs');
+  const { readMap } = await load('/src/explore/cards.ts'), { rate } = await load('/src/play/search.ts');
+  for (const name of names) {
+    assert.deepEqual(readMap(`graph/${name}-B,B-${name}:${name}`), { names: [name, 'B'], roads: [[name, 'B'], ['B', name]], start: name });
+    assert.equal(rate('native', name, [], []), 0);
+    assert.deepEqual(link.fromLink(`#v1;game=nim:3;${name}=1`), { ok: false, reason: 'broken' });
+    assert.deepEqual(link.fromLink(`#v1;game=nim:3;view=explore;cards=${name}!!!nim`), { ok: false, reason: 'broken' });
+    assert.deepEqual(link.fromLink(`#v1;game=nim:3;play=${name}`), { ok: false, reason: 'broken' });
+  }
+});
+
+test('only the page\'s own scripts become code', async () => {
+  const { ownScripts } = await load('/src/trusted.ts');
+  const own = ownScripts((address) => address === './a.js');
+  assert.equal(own('./a.js'), './a.js');
+  for (const bad of ['https://elsewhere.example/a.js', 'data:text/javascript,1', './a.js?x', '']) assert.throws(() => own(bad), TypeError);
+});
+
+test('random links are the same each time, sound and unsound', async () => {
+  const { linkMaker } = await import('./links.mjs');
+  const some = (seed) => { const make = linkMaker(seed); return Array.from({ length: 2000 }, make); };
+  const all = some(1901);
+  assert.deepEqual(some(1901), all);
+  assert.notDeepEqual(some(7), all);
+  const read = all.map((each) => link.fromLink(each)), sound = read.filter(({ ok }) => ok).length;
+  assert.ok(sound > 400 && sound < 1600, `${sound} of 2000 can be read`);
+  for (const room of ['play', 'explore', 'class']) assert.ok(read.some(({ linked }) => linked?.view === room), room);
+});
+
 test('links: places of towns and the choice of rule cards are read as data', () => {
   const at = (cards) => link.fromLink(`#v1;game=nim:3;view=explore;cards=${cards}`);
   const good = at('map!100x60x200x80!!graph/A-B:A');

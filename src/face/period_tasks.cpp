@@ -245,8 +245,12 @@ class VerifyTask final : public Task {
     if (!verifier_ && !begin()) return;
     verifier_->lend(companion);
     Stop stop = Stop::none;
-    bool ready = false;
+    bool ready = verifier_->advance(0);  // nothing is computed before it is known what that takes
     while (!ready && stop == Stop::none) {
+      if (verifier_->bytes() > meter.limits().bytes) {
+        stop = Stop::memory;
+        break;
+      }
       constexpr std::uint64_t most = std::uint64_t{1} << 24;
       const std::uint64_t work = std::min(most, std::max<std::uint64_t>(meter.work(), 1));
       const std::uint64_t before = verifier_->size();

@@ -26,6 +26,8 @@ class CommonRare {
   // About how many steps the next value takes.
   std::uint64_t effort() const { return 100 + splits_.size() * rares_.size(); }
 
+  std::size_t bytes() const { return 2 * sizeof(Value) * (values_.size() + rares_.size() + marks_.size()); }
+
   const Division& division() const { return division_; }
   const std::vector<std::uint32_t>& rares() const { return rares_; }  // positions from 1 on, ascending
   std::size_t deepest() const { return deepest_; }                    // the largest smaller part of a witness

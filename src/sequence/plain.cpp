@@ -43,6 +43,12 @@ std::uint64_t PlainCode::effort() const {
   return total;
 }
 
+std::size_t PlainCode::bytes() const {
+  const std::size_t set =
+      pairs_.empty() ? 0 : 2 * sizeof(Set) + 2 * sizeof(std::uint64_t) * pairs_.back().size();
+  return 2 * sizeof(Value) * values_.size() + set * pairs_.size();
+}
+
 void PlainCode::add_pairs(std::uint64_t left, Set& set) const {
   for (std::uint64_t part = 1; 2 * part <= left; ++part) put(set, values_[part] ^ values_[left - part]);
 }

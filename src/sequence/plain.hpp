@@ -23,6 +23,8 @@ class PlainCode {
 
   // About how many steps the next value takes.
   std::uint64_t effort() const;
+  // Of memory, about; sets of values grow with the values.
+  std::size_t bytes() const;
 
  private:
   using Set = std::vector<std::uint64_t>;

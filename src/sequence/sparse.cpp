@@ -74,6 +74,13 @@ Value Sparse::value(std::uint64_t position) const {
   return division_.widen(narrow & 0x7fff, narrow >= 0x8000, position);
 }
 
+std::size_t Sparse::bytes() const {
+  return low_.capacity() + high_.capacity() + head_low_.capacity() + head_high_.capacity() +
+         rares_.capacity() * sizeof(Rare) +
+         (near_.capacity() + far_.capacity() + witnesses_.capacity()) * sizeof(Mark) +
+         windows_ * (sizeof(Sets) + sizeof(Needs) + sizeof(Missing));
+}
+
 std::span<const std::uint8_t> Sparse::last(std::uint64_t count) const {
   return {low_.data() + padding + (verified_ - count - origin_), static_cast<std::size_t>(count)};
 }
@@ -137,7 +144,8 @@ bool Sparse::extend(std::uint64_t count) {
     const std::uint64_t ahead = beside ? std::max(end + block_size, std::min(limit, end + chunk_)) : end;
     reserve(ahead);
     speculate(beside ? end + block_size : end);
-    if (windows_ >= most_windows) return false;
+    // A window is known by its low bytes alone.
+    if (windows_ >= most_windows || (window_ > 0 && high_used_)) return false;
     if (trusting_) {
       verified_ = end;
       continue;

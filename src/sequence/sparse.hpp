@@ -33,7 +33,8 @@ class Sparse {
   explicit Sparse(Octal rules, const Kernel& kernel = best_kernel());
 
   // Computes values until there are so many, from position 0 on. False: the window is too short to find a
-  // witness, or a value too large for two bytes; size() tells how far it came.
+  // witness, or a value too large for two bytes (for one, where only a window is kept); size() tells how far
+  // it came.
   bool extend(std::uint64_t count);
 
   // Verification may run there, beside the speculation of what comes next.
@@ -64,6 +65,7 @@ class Sparse {
   std::uint64_t kept_from() const { return origin_; }
   const Division& division() const { return division_; }
   const std::vector<Rare>& rares() const { return rares_; }
+  std::size_t bytes() const;                          // of memory, about
   std::uint64_t deepest() const { return deepest_; }  // the largest smaller part of a witness since the start
 
   // The last values in narrow form, up to size(); all common if no rare position is among them.

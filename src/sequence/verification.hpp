@@ -1,6 +1,12 @@
 // Checks a certificate by another path than the one that found the period: by the plain definition where that
 // is feasible, else by the readable engine, else by the window method run again from the certificate's own
 // data.
+//
+// Nothing in a certificate is believed: whoever wrote it may have sealed whatever they liked. What is
+// claimed, and why the checks made here imply it, is told and proved in docs/certificates.md; the names are
+// the same. All three theorems need that the values repeat over a range that begins with the preperiod, so
+// they share `compare`, which sees every pair of that range once, in order, and the pair just before it,
+// which differs.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +35,7 @@ class Verifier {
   // What was done, in order.
   const std::vector<Phrase>& done() const { return done_; }
   std::uint64_t size() const { return at_; }    // values computed
+  virtual std::uint64_t bytes() const = 0;      // of memory, about, now or in the next step
   std::uint64_t goal() const { return goal_; }  // to be computed in all
 
   static std::unique_ptr<Verifier> of(const Certificate& certificate, const HeapRule& rule);
@@ -46,15 +53,24 @@ class Verifier {
   void fail(std::string id, std::vector<std::string> arguments = {}) {
     if (!wrong_) wrong_ = Phrase{std::move(id), std::move(arguments)};
   }
+  // The first heap whose value is compared with the one a period further on: the last exception, if there is
+  // one.
+  std::uint64_t first_compared() const { return certificate_.preperiod - (certificate_.preperiod > 0); }
+  // The values of n and n + period, for every n from first_compared() to below repeats_to_, in order.
+  void compare(std::uint64_t n, Value first, Value second);
+  // The next ones, so many, are known to agree; not for the first of all.
+  void agree(std::uint64_t count) { compared_to_ += count; }
   void note(std::string id, std::vector<std::string> arguments = {}) {
     done_.push_back({std::move(id), std::move(arguments)});
   }
 
   const Certificate certificate_;
   std::uint64_t at_ = 0, goal_ = 0;
+  std::uint64_t repeats_to_ = 0;  // the end of the theorem's range
 
  private:
   bool begun_ = false;
+  std::uint64_t compared_to_ = 0;
   std::optional<Phrase> wrong_;
   std::vector<Phrase> done_;
 };

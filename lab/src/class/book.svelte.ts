@@ -1,6 +1,6 @@
 // The class's book of matches: who plays whom, what was typed in, which files were brought. All of it stays in this
 // browser. What it is worth the engine says, about all of it at once.
-import { EngineError, wasCancelled, type Options } from '../engine/client.ts';
+import { wasCancelled, type Options } from '../engine/client.ts';
 import type { Pairing, RecordedMatch, RecordsAnswer, RecordsRequest, RecordText, Way } from '../engine/types.ts';
 import { toCsv } from '../review/matchfile.ts';
 import type { Lab } from '../state/lab.svelte.ts';
@@ -192,7 +192,7 @@ export class Book {
       this.trouble = '';
     } catch (error) {
       if (wasCancelled(error)) return; // a later look will tell
-      this.trouble = error instanceof EngineError ? error.message : this.lab.words.trouble.engine;
+      this.trouble = this.lab.told(error);
     }
     this.busy = false;
   }
@@ -225,7 +225,7 @@ export class Book {
       this.trouble = '';
     } catch (error) {
       if (wasCancelled(error)) return;
-      this.trouble = error instanceof EngineError ? error.message : this.lab.words.trouble.engine;
+      this.trouble = this.lab.told(error);
     }
     this.#drawing = null;
     this.#keep();

@@ -1,6 +1,6 @@
 // One match on its sheet: a row for each move, a cell for each heap, as it was written on paper. Nothing is forbidden:
 // the engine says what is wrong, row by row.
-import { EngineError, wasCancelled } from '../engine/client.ts';
+import { wasCancelled } from '../engine/client.ts';
 import type { Finding, Move, RecordedMatch, RecordsAnswer } from '../engine/types.ts';
 import { toCsv } from '../review/matchfile.ts';
 import { progressOf, typed, type Book, type Entry } from './book.svelte.ts';
@@ -51,7 +51,7 @@ export class Sheet {
       await this.check();
       this.#goesOn = !this.whole;
     } catch (error) {
-      this.trouble = error instanceof EngineError ? error.message : this.#book.lab.words.trouble.engine;
+      this.trouble = this.#book.lab.told(error);
     }
   }
 
@@ -169,7 +169,7 @@ export class Sheet {
       }
       this.trouble = '';
     } catch (error) {
-      if (!wasCancelled(error)) this.trouble = error instanceof EngineError ? error.message : book.lab.words.trouble.engine;
+      if (!wasCancelled(error)) this.trouble = book.lab.told(error);
       return;
     }
     if (changed && this.#goesOn && this.planned && this.match?.status === 'read' && book.sheet === this && book.next) book.openNext();

@@ -13,6 +13,8 @@ export interface Options {
   /** Enough: the promise is fulfilled with what is known so far. */
   enough?: AbortSignal | undefined;
   progress?: (positions: number) => void;
+  /** Something small beside the page: no Stop is shown for it alone. */
+  aside?: boolean;
   /** A newer request on the same channel cancels the older ones. */
   channel?: string;
 }
@@ -25,6 +27,10 @@ export class EngineError extends Error {
     this.complaint = complaint;
   }
 }
+
+/** Somebody said stop before there was an answer: an error in the words of whoever asks, for those who wait. */
+const stopped = (message: string) => new EngineError({ kind: 'stopped', message });
+export const wasStopped = (error: unknown) => error instanceof EngineError && error.complaint.kind === 'stopped';
 
 export const wasCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -53,9 +59,15 @@ interface Waiting {
   fail(error: unknown): void;
   progress: ((positions: number) => void) | undefined;
   channel: string | undefined;
+  enough: AbortSignal | undefined;
+  aside: boolean;
 }
 
 export class Client {
+  /** All of the page's, and who wants to know that somebody begins to wait. */
+  static readonly all = new Set<Client>();
+  static onwait: (() => void) | null = null;
+
   #source: Source;
   #patience: Patience;
   #worker: Worker | null = null; // comes with the first request
@@ -63,11 +75,13 @@ export class Client {
   #watch: ReturnType<typeof setTimeout> | undefined;
   #waiting = new Map<number, Waiting>();
   #last = 0;
+  #positions = 0; // looked at so far for the one that is worked on
   #scenes: boolean | null = null; // whether the engine can draw: found out by the first request
 
   constructor(source: Source, patience: Patience = {}) {
     this.#source = source;
     this.#patience = patience;
+    Client.all.add(this);
   }
 
   #open(): Worker {
@@ -114,17 +128,30 @@ export class Client {
     if (answer.error) throw new EngineError(answer.error);
     return answer as T;
   }
-  text(request: object, format: Format, { signal, enough, progress, channel }: Options = {}): Promise<Answer> {
+  text(request: object, format: Format, { signal, enough, progress, channel, aside = false }: Options = {}): Promise<Answer> {
     const id = ++this.#last;
     if (channel) for (const [other, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(other);
     if (signal?.aborted) return Promise.reject(cancelled());
     return new Promise((done, fail) => {
       const text = JSON.stringify({ ...request, format });
-      this.#waiting.set(id, { text, done, fail, progress, channel });
+      this.#waiting.set(id, { text, done, fail, progress, channel, enough, aside });
+      Client.onwait?.();
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
       enough?.addEventListener('abort', () => this.#stop(id), { once: true });
       this.#tell({ type: 'ask', id, text });
     });
+  }
+
+  /** How many positions were looked at for those who have no Stop of their own at hand; null if nobody waits. */
+  get waiting(): number | null {
+    return [...this.#waiting.values()].some(({ enough, aside }) => !enough && !aside) ? this.#positions : null;
+  }
+  /** For everybody: what is known is enough, and where nothing is said about that, nothing is wanted any more. */
+  stop(message: string) {
+    for (const [id, { enough }] of [...this.#waiting]) {
+      if (enough) this.#stop(id);
+      else this.#cancel(id, stopped(message));
+    }
   }
 
   #tell(message: ToWorker) {
@@ -138,12 +165,12 @@ export class Client {
     if (afterStop !== undefined) setTimeout(() => this.#cancel(id), afterStop);
   }
 
-  #cancel(id: number) {
+  #cancel(id: number, why: unknown = cancelled()) {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
     this.#waiting.delete(id);
     this.#tell({ type: 'cancel', id });
-    waiting.fail(cancelled());
+    waiting.fail(why);
     if (this.#active === id) this.#expect(this.#patience.afterCancel ?? this.#patience.silence);
   }
 
@@ -159,7 +186,7 @@ export class Client {
     this.#worker = null;
     this.#waiting.get(this.#active)?.fail(new Hung('no answer'));
     this.#waiting.delete(this.#active);
-    this.#active = 0;
+    this.#active = this.#positions = 0;
     for (const [id, { text }] of this.#waiting) this.#tell({ type: 'ask', id, text });
   }
 
@@ -167,6 +194,8 @@ export class Client {
     const { silence, afterCancel } = this.#patience;
     const waiting = this.#waiting.get(message.id);
     this.#active = message.type === 'begin' || message.type === 'progress' ? message.id : 0;
+    if (message.type !== 'progress') this.#positions = 0;
+    else this.#positions = message.positions;
     this.#expect(!this.#active ? undefined : waiting ? silence : (afterCancel ?? silence));
     if (!waiting || message.type === 'begin' || message.type === 'left') return;
     if (message.type === 'progress') return waiting.progress?.(message.positions);

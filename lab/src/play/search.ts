@@ -1,5 +1,5 @@
 // What people call a game besides its name; searched in all languages at once, without accents.
-const also: Record<string, string> = {
+const also = new Map(Object.entries({
   nim: 'matches gyufa gyufák sirky zápalky halmok hromádky marienbad',
   bachet: 'take away elvevős odebírání sirek',
   kayles: 'bowling skittles ninepins teke kugli bábuk kuželky',
@@ -17,14 +17,14 @@ const also: Record<string, string> = {
   strip: 'coins érmék csík mince', nimble: 'coins érmék',
   'silver-dollar': 'coins érmék mince',
   'nim-21': 'matches gyufa sirky',
-};
+}));
 
 export const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** How well a game answers a search: 2 by its names, 1 by its rule or what else it is called, 0 not at all. */
 export function rate(search: string, id: string, names: string[], rules: string[]): 0 | 1 | 2 {
   const wanted = plain(search).split(/\s+/).filter(Boolean);
-  const named = plain([id, ...names].join(' ')), told = `${named} ${plain([also[id] ?? '', ...rules].join(' '))}`;
+  const named = plain([id, ...names].join(' ')), told = `${named} ${plain([also.get(id) ?? '', ...rules].join(' '))}`;
   if (wanted.every((word) => named.includes(word))) return 2;
   // In running text a word is found by its beginning: "ten" is not in "often".
   return wanted.every((word) => word.length > 2 && told.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(word))) ? 1 : 0;

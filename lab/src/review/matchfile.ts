@@ -56,17 +56,17 @@ export async function read(engine: Client, lang: Lang, text: string): Promise<{ 
 }
 
 /** The match as it lies on the table, with its moves in words; as far as it can be followed. */
-export async function follow(engine: Client, lang: Lang, { game, notation, first, second, play, ending, misere }: RecordedMatch): Promise<Match> {
+export async function follow(engine: Client, lang: Lang, { game, notation, first, second, play, ending, misere }: RecordedMatch, signal?: AbortSignal): Promise<Match> {
   const way = { play, ending, misere };
   const who = players({ first, second });
   const match: Match = { start: game, way, first: who.first, names: who.names, steps: [], at: 0 };
   for (const text of notation) {
     const asked = { spec: match.steps.at(-1)?.to ?? game, start: game, lang, positions: 1000, ...way };
-    const { moves } = await engine.moves({ ...asked, own_names: true });
+    const { moves } = await engine.moves({ ...asked, own_names: true }, { signal });
     // By the name the match has, or by the engine's own.
     let move = moves.find(({ to }) => to === text);
     if (!move) {
-      const canonical = (await engine.moves({ ...asked, own_names: false })).moves;
+      const canonical = (await engine.moves({ ...asked, own_names: false }, { signal })).moves;
       move = moves[canonical.findIndex(({ to }) => to === text)];
     }
     if (!move) break;

@@ -1,5 +1,5 @@
 // A match looked at again: what the engine says about each of its positions.
-import { wasCancelled } from '../engine/client.ts';
+import { wasCancelled, wasStopped } from '../engine/client.ts';
 import type { Move, Outcome, Way } from '../engine/types.ts';
 import type { Lab, Side } from '../state/lab.svelte.ts';
 
@@ -29,6 +29,12 @@ export function judge(before: Outcome, left: Outcome, wins: boolean): Verdict {
   if (before === 'D') return left === 'N' ? 'mistake' : 'fair';
   return 'forced';
 }
+
+/** What cannot be said is left out; but who says stop means all of it. */
+const unlessStopped = <T>(instead: T) => (error: unknown): T => {
+  if (wasStopped(error)) throw error;
+  return instead;
+};
 
 export class Review {
   open = $state(false);
@@ -85,17 +91,17 @@ export class Review {
           const asked = { spec, start, own_names: true, lang, positions: most, ...way };
           const { start: _start, ...bare } = asked;
           const answer = await engine.moves(asked);
-          const remoteness = await engine.solve({ ...bare, function: 'remoteness' }).then(({ functions }) => functions?.remoteness, () => null);
+          const remoteness = await engine.solve({ ...bare, function: 'remoteness' }).then(({ functions }) => functions?.remoteness, unlessStopped(null));
           look = { spec, outcome: answer.outcome, moves: answer.moves, remoteness: typeof remoteness === 'number' ? remoteness : null };
-          if (answer.outcome === 'unknown' && answer.moves.length > 0) look.outcome = await engine.solve({ ...bare }).then(({ outcome }) => outcome, () => 'unknown' as const);
+          if (answer.outcome === 'unknown' && answer.moves.length > 0) look.outcome = await engine.solve({ ...bare }).then(({ outcome }) => outcome, unlessStopped('unknown' as const));
           this.#known.set(key, look);
         }
-        if (specs !== this.#specs) return; // the match went on
+        if (specs !== this.#specs || !this.open) return; // the match went on, or nobody looks any more
         looks.push(look);
       }
       this.looks = looks;
     } catch (error) {
-      if (!wasCancelled(error)) this.#lab.notice = { text: this.#lab.words.trouble.engine };
+      if (!wasCancelled(error)) this.#lab.notice = { text: this.#lab.told(error) };
       this.open = false;
     }
   }

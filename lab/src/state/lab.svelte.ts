@@ -1,5 +1,5 @@
 // The state of the page, all of it, and everything that changes it.
-import { Client, EngineError, wasCancelled } from '../engine/client.ts';
+import { Client, EngineError, wasCancelled, wasStopped } from '../engine/client.ts';
 import type { Complaint, GamesAnswer, Move, MovesAnswer, RecordedMatch, Scene, Way } from '../engine/types.ts';
 import type { Card } from '../explore/cards.ts';
 import { Review } from '../review/review.svelte.ts';
@@ -55,6 +55,8 @@ export class Lab {
   /** On a phone the panel is a sheet: is it up? */
   sheet = $state(false);
   choosing = $state(false);
+  /** What the page is made of, and under which licences. */
+  licences = $state(false);
   /** A recorded match of the class that is being replayed over the page. */
   replay: RecordedMatch | null = $state.raw(null);
   hint = $state(0); // how many of the hints have been asked for
@@ -67,6 +69,7 @@ export class Lab {
   readonly engine: Client;
   #turn = 0; // whatever began before the last change is out of date
   #enough: AbortController | null = null;
+  #opening: AbortController | null = null; // a link that is being read
   #own: Settings; // what was chosen here, by hand: what a link brings is for that visit, and not remembered
 
   constructor(engine: Client) {
@@ -80,7 +83,8 @@ export class Lab {
   words = $derived.by(() => words[this.settings.lang]);
   position = $derived.by(() => (this.match.at > 0 ? this.match.steps[this.match.at - 1]!.to : this.match.start));
   mover = $derived.by(() => this.sideOf(this.match.at));
-  over = $derived.by(() => this.fresh && this.table !== null && this.table.moves.length === 0);
+  /** Nobody can move. That no move is listed is not enough: there may be too many. */
+  over = $derived.by(() => this.fresh && this.table !== null && this.table.moves.length === 0 && !this.table.truncated);
   winner: Side | null = $derived.by(() => (this.over ? this.sideOf(this.match.at + (this.match.way.misere ? 0 : 1)) : null));
   mayMove = $derived.by(() => this.fresh && !this.over && this.shown === null && this.mover !== 'computer');
 
@@ -100,15 +104,26 @@ export class Lab {
 
   async open() {
     await this.readLink();
-    this.engine.games().then((games) => (this.catalogue = games), () => {});
+    await this.#learn();
+  }
+  /** The catalogue. Who stops other work does not mean this. */
+  async #learn(): Promise<void> {
+    try {
+      this.catalogue = await this.engine.games({ aside: true });
+    } catch (error) {
+      if (wasStopped(error)) await this.#learn();
+    }
   }
 
   /** The address says what is on the table. Back in one's own past, what is set for the reader and not for the match stays. */
   async readLink(own = false) {
     const reading = fromLink(location.hash);
+    const turn = ++this.#turn; // what is begun meanwhile, by hand or by another link, goes before
+    this.#opening?.abort();
+    const opening = (this.#opening = new AbortController());
     this.review.open = false;
     this.fresh = false;
-    let trouble: 'linkVersion' | 'linkBroken' | 'linkMoves' | null = null;
+    let trouble: 'linkVersion' | 'linkBroken' | 'linkMoves' | 'linkStopped' | null = null;
     let detail = '';
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
@@ -121,30 +136,32 @@ export class Lab {
       this.match = { start: game, way: { ...way }, first, steps: [], at: 0 };
       this.past.arrive();
       this.teacher.cards = this.settings.rules !== ''; // after the arrival: to close them is to go back from there
-      const steps = await this.#retrace(game, way, moves);
-      if (steps instanceof EngineError) [trouble, detail] = ['linkBroken', ` (${steps.message})`];
+      const steps = await this.#retrace(game, way, moves, opening.signal);
+      if (turn !== this.#turn) return;
+      if (wasStopped(steps)) trouble = 'linkStopped';
+      else if (steps instanceof EngineError) [trouble, detail] = ['linkBroken', ` (${steps.message})`];
       else {
         const whole = steps.length === moves.length;
-        if (!whole) trouble = 'linkMoves';
-        await this.#put({ start: game, way: { ...way }, first, steps: whole ? steps : [], at: whole ? at : 0 });
+        if (!whole) this.notice = { text: this.words.trouble.linkMoves };
+        return await this.#put({ start: game, way: { ...way }, first, steps: whole ? steps : [], at: whole ? at : 0 });
       }
     }
-    if (!reading.ok || trouble === 'linkBroken') this.settings.way = { ...ways };
-    if (!reading.ok || !reading.linked || trouble === 'linkBroken') {
-      this.match = { start: standard, way: { ...this.settings.way }, first: this.settings.first, steps: [], at: 0 };
-      this.past.arrive();
-      await this.#look();
+    if (trouble) {
+      this.settings.way = { ...ways };
+      this.notice = { text: this.words.trouble[trouble] + detail };
     }
-    if (trouble) this.notice = { text: this.words.trouble[trouble] + detail };
+    this.match = { start: standard, way: { ...this.settings.way }, first: this.settings.first, steps: [], at: 0 };
+    this.past.arrive();
+    await this.#look();
   }
 
   /** The moves of a match with their words in the present language, as far as they are moves. */
-  async #retrace(start: string, way: Way, tos: string[]): Promise<Step[] | EngineError> {
+  async #retrace(start: string, way: Way, tos: string[], signal?: AbortSignal): Promise<Step[] | EngineError> {
     const steps: Step[] = [];
     let from = start;
     try {
       for (const to of [...tos, null]) {
-        const answer = await this.engine.moves({ spec: from, start, own_names: true, lang: this.settings.lang, ...way, positions: 1000 });
+        const answer = await this.engine.moves({ spec: from, start, own_names: true, lang: this.settings.lang, ...way, positions: 1000 }, { signal });
         const move = answer.moves.find((each) => each.to === to);
         if (!move) break;
         steps.push({ to: move.to, words: move.move });
@@ -153,7 +170,7 @@ export class Lab {
       return steps;
     } catch (error) {
       if (!(error instanceof EngineError)) return [];
-      return steps.length === 0 ? error : [];
+      return steps.length === 0 || wasStopped(error) ? error : [];
     }
   }
 
@@ -179,6 +196,7 @@ export class Lab {
   /** Asks about the position on the table, and lets the computer move if it is its turn. */
   async #look() {
     const turn = ++this.#turn;
+    this.#opening?.abort();
     this.shown = null;
     this.fresh = false;
     this.hint = 0;
@@ -190,6 +208,7 @@ export class Lab {
       this.table = answer;
       this.fresh = true;
       if (this.over) this.said = `${this.verdict().won} ${this.verdict().why}`;
+      else if (answer.moves.length === 0) this.notice = { text: this.words.moves.truncated };
       else if (this.mover === 'computer') {
         await this.#think(patience);
         if (turn === this.#turn) await this.#answer(turn);
@@ -197,7 +216,9 @@ export class Lab {
     } catch (error) {
       if (wasCancelled(error) || turn !== this.#turn) return;
       this.progress = null;
-      this.notice = { text: error instanceof EngineError ? error.message : this.words.trouble.engine };
+      this.notice = { text: this.told(error) };
+      // Nothing at all on the table: the usual game comes there.
+      if (this.table === null && this.position !== standard) await this.#put({ start: standard, way: { ...(this.settings.way = { ...ways }) }, first: this.settings.first, steps: [], at: 0 });
     }
   }
 
@@ -212,15 +233,31 @@ export class Lab {
     if (!table || table.advice?.sure) return;
     const enough = (this.#enough = new AbortController());
     const timer = ms === undefined ? undefined : setTimeout(() => enough.abort(), ms);
-    const { outcome, advice } = await this.engine.moves(this.#question(thought), {
-      channel: 'table', enough: enough.signal, progress: (n) => turn === this.#turn && (this.progress = n),
-    }).finally(() => clearTimeout(timer));
-    if (turn !== this.#turn) return;
+    // Work that tells of no progress can be stopped, too.
+    const shown = setTimeout(() => turn === this.#turn && (this.progress ??= 0), 800);
+    try {
+      const { outcome, advice } = await this.engine.moves(this.#question(thought), {
+        channel: 'table', enough: enough.signal, progress: (n) => turn === this.#turn && (this.progress = n),
+      });
+      if (turn !== this.#turn) return;
+      // The moves are the same, and so is what is picked.
+      if (advice) this.table = { ...table, outcome, advice };
+    } catch (error) {
+      // An engine that cannot even say what it knows so far has been left; the glance is what there is.
+      if (turn !== this.#turn || !wasCancelled(error)) throw error;
+    } finally {
+      clearTimeout(timer);
+      clearTimeout(shown);
+    }
     this.progress = null;
-    this.table = advice ? { ...table, outcome, advice } : table; // the moves are the same, and so is what is picked
   }
   enough() {
     this.#enough?.abort();
+  }
+
+  /** Why there is no answer, in words. */
+  told(error: unknown): string {
+    return error instanceof EngineError ? error.message : this.words.trouble.engine;
   }
 
   /** Who has won, and why it ends there. */
@@ -344,7 +381,7 @@ export class Lab {
         if (found !== this.match.start) break;
       }
     } catch (error) {
-      if (wasCancelled(error)) return;
+      if (wasCancelled(error) || wasStopped(error)) return;
     }
     await this.begin(found);
   }
@@ -367,7 +404,7 @@ export class Lab {
   scenes(spec: string): Promise<(Scene | null)[]> {
     let found = this.#scenes.get(spec);
     if (!found) {
-      found = this.engine.moves({ spec, own_names: true, positions: 100 }).then((answer) => answer.scenes ?? [], () => []);
+      found = this.engine.moves({ spec, own_names: true, positions: 100 }, { aside: true }).then((answer) => answer.scenes ?? [], () => (this.#scenes.delete(spec), []));
       this.#scenes.set(spec, found);
     }
     return found;

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Lab } from './lab.svelte.ts';
 
-const layers = ['cards', 'sheet', 'riddle', 'replay', 'chooser'] as const;
+const layers = ['cards', 'sheet', 'riddle', 'replay', 'licences', 'chooser'] as const;
 type Layer = (typeof layers)[number];
 interface Entry {
   place: string;
@@ -29,8 +29,8 @@ export class Past {
 
   /** Where the page is now. On a wide window the panel stands beside the board, and is not a layer. */
   #now(): Entry {
-    const { view, match: { start, way }, teacher, sheet, review, replay, choosing } = this.#lab;
-    const on: Record<Layer, boolean> = { cards: teacher.cards, sheet: sheet && view === 'play' && this.#narrow.matches, riddle: review.riddle !== null, replay: replay !== null, chooser: choosing };
+    const { view, match: { start, way }, teacher, sheet, review, replay, licences, choosing } = this.#lab;
+    const on: Record<Layer, boolean> = { cards: teacher.cards, sheet: sheet && view === 'play' && this.#narrow.matches, riddle: review.riddle !== null, replay: replay !== null, licences, chooser: choosing };
     return { place: JSON.stringify([view, start, way.play, way.ending, way.misere]), visit: this.#visit, over: layers.filter((layer) => on[layer]) };
   }
 
@@ -87,6 +87,7 @@ export class Past {
     }
     const over: Layer[] = entry?.over ?? [];
     lab.choosing = over.includes('chooser');
+    lab.licences = over.includes('licences');
     lab.sheet = over.includes('sheet');
     lab.teacher.cards = over.includes('cards');
     if (!over.includes('riddle')) lab.review.riddle = null;

@@ -82,10 +82,13 @@ export const cs: Words = {
   },
   families: { heaps: 'Hromádky', 'several-heaps': 'Více hromádek', pieces: 'Šachové figury', disguises: 'Převleky', boards: 'Desky', graphs: 'Mapy', named: 'Slavné hry' },
 
-  busy: { thinking: 'Přemýšlím …', positions: (n) => plural('cs', n, { one: '# pozice', few: '# pozice', many: '# pozice', other: '# pozic' }), stop: 'Stačí' },
+  licences: 'Licence',
+  busy: { thinking: 'Přemýšlím …', positions: (n) => plural('cs', n, { one: '# pozice', few: '# pozice', many: '# pozice', other: '# pozic' }), stop: 'Stačí', stopped: 'Zastaveno dřív, než to bylo hotovo.' },
   trouble: {
     linkBroken: 'Tento odkaz se nepodařilo přečíst, proto je na stole obvyklá hra. Možná se při kopírování ztratil konec.',
     linkVersion: 'Tento odkaz je z jiné verze stránky, proto je na stole obvyklá hra.',
+    linkStopped: 'Pozice z odkazu byla zastavena dřív, než byla hotová; tady je obvyklá hra.',
+    room: 'Tohle se nepodařilo zobrazit: chyba stránky.', usual: 'K obvyklé hře',
     linkMoves: 'Tahy v odkazu ke hře nepatří; partie začíná od začátku.',
     engine: 'Na to nepřišla odpověď. Zkuste to znovu, nebo začněte jinou hru.', loading: 'Připravuje se stůl …', dismiss: 'Zavřít',
   },

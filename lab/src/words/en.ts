@@ -80,10 +80,13 @@ export const en = {
   },
   families: { heaps: 'Heaps', 'several-heaps': 'Several heaps', pieces: 'Chess pieces', disguises: 'Disguises', boards: 'Boards', graphs: 'Maps', named: 'With a name' } as Record<string, string>,
 
-  busy: { thinking: 'Thinking …', positions: (n: number) => plural('en', n, { one: '# position', other: '# positions' }), stop: 'Stop' },
+  licences: 'Licences',
+  busy: { thinking: 'Thinking …', positions: (n: number) => plural('en', n, { one: '# position', other: '# positions' }), stop: 'Stop', stopped: 'Stopped before it was done.' },
   trouble: {
     linkBroken: 'This link could not be read, so here is the usual game. Perhaps it was cut off when it was copied.',
     linkVersion: 'This link comes from another version of the page, so here is the usual game.',
+    linkStopped: 'The position in this link was stopped before it was done; here is the usual game.',
+    room: 'This cannot be shown: a mistake of the page.', usual: 'To the usual game',
     linkMoves: 'The moves in this link do not fit its game; the match starts from the beginning.',
     engine: 'The engine could not answer. Try again, or start another game.', loading: 'Setting the table …', dismiss: 'Close',
   },

@@ -81,10 +81,13 @@ export const hu: Words = {
   },
   families: { heaps: 'Halmok', 'several-heaps': 'Több halom', pieces: 'Sakkfigurák', disguises: 'Álruhás játékok', boards: 'Táblák', graphs: 'Térképek', named: 'Nevezetes játékok' },
 
-  busy: { thinking: 'Gondolkodom …', positions: (n) => plural('hu', n, { other: '# állás' }), stop: 'Elég' },
+  licences: 'Licencek',
+  busy: { thinking: 'Gondolkodom …', positions: (n) => plural('hu', n, { other: '# állás' }), stop: 'Elég', stopped: 'Leállítva, mielőtt elkészült volna.' },
   trouble: {
     linkBroken: 'Ezt a linket nem sikerült elolvasni, ezért a szokásos játék van az asztalon. Lehet, hogy másoláskor lemaradt a vége.',
     linkVersion: 'Ez a link az oldal egy másik változatából való, ezért a szokásos játék van az asztalon.',
+    linkStopped: 'A hivatkozásban lévő állás leállt, mielőtt elkészült volna; itt a szokásos játék.',
+    room: 'Ez nem jeleníthető meg: az oldal hibája.', usual: 'A szokásos játékhoz',
     linkMoves: 'A link lépései nem illenek a játékhoz; a játszma elölről kezdődik.',
     engine: 'Erre nem jött válasz. Próbáld újra, vagy kezdj másik játékot.', loading: 'Előkészítjük az asztalt …', dismiss: 'Bezárás',
   },
