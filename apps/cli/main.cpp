@@ -1,12 +1,16 @@
 // The command: parse, ask, present. Everything it knows about games comes from the engine.
+#include <unistd.h>
 #include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <exception>
 #include <iostream>
+#include <new>
 #include <optional>
 #include <string>
 #include <vector>
@@ -280,10 +284,10 @@ std::string_view bound_phrase(Stop stop) {
 int report(const Error& error, Format format, const Voice& voice) {
   if (format == Format::json) {
     Answer answer{Request{.language = voice.json}, error, {}};
-    std::printf("%s\n", to_json(answer).c_str());
+    put_answer(to_json(answer) + "\n", Format::json);
   }
   std::fputs(present(error, voice.people).c_str(), stderr);
-  return 2;
+  return reading_was_stopped() ? 3 : 2;
 }
 
 // The status to end with, given whether the answer could be written.
@@ -335,9 +339,7 @@ int run(const Prepared& prepared, const Voice& voice) {
   if (const Error* error = std::get_if<Error>(&answer.content)) return report(*error, request.format, voice);
   auto text = present(answer);
   if (!text) return report(text.error(), request.format, voice);
-  if (int status = written(
-          std::fwrite(text->data(), 1, text->size(), stdout) == text->size() && std::fflush(stdout) == 0,
-          voice))
+  if (int status = written(put_answer(*text, request.format) && std::fflush(stdout) == 0, voice))
     return status;
   if (answer.incomplete.stop != Stop::none) {
     const bool values = job.counts_values();
@@ -359,9 +361,7 @@ void stop_on_interrupt() {
   for (int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run_command(int argc, char** argv) {
   CLI::App app("Bouton: a workbench for impartial combinatorial games.");
   app.set_version_flag("--version,-V", "bouton " + std::string(version()));
   app.require_subcommand(0, 1);
@@ -370,9 +370,10 @@ int main(int argc, char** argv) {
       "  bouton solve nim:3,4,5\n"
       "  bouton solve nim:3,4+0.77:17+wythoff:3,5\n"
       "  bouton table lego/2 --to 10x10 --play join --ending short\n"
-      "Exit status: 0 answered; 1 verify found a certificate wrong; 2 the request was malformed; 3 a bound "
-      "was "
-      "hit, the answer is \"unknown\".");
+      "Exit status: 0 answered; 1 verify found a certificate wrong, or matches were rejected; 2 the request "
+      "was malformed, or a file cannot be used; 3 a bound was hit, the answer is \"unknown\"; 130 records "
+      "were "
+      "stopped by Ctrl-C.");
   Typed typed;
   std::string shell;
   add_text(&app, typed, "--lang", typed.lang, "en, hu or cs, also after the command")->type_name("L");
@@ -771,9 +772,34 @@ int main(int argc, char** argv) {
   if (!command) return report(command.error(), format, voice);
   auto prepared = prepare(*command, typed, voice, format);
   if (!prepared) return report(prepared.error(), format, voice);
+  read_within(prepared->seconds);
   if (auto one = one_at_a_time(*command, typed.words, prepared->request.spec); !one)
     return report(one.error(), format, voice);
 
   stop_on_interrupt();
   return run(*prepared, voice);
+}
+
+// No more memory: nothing can be done but to say so and to clear up, without any.
+[[noreturn]] void out_of_memory() {
+  constexpr std::string_view words = "bouton: there is not enough memory\n";
+  remove_unfinished_files();
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
+  _exit(3);
+}
+// Before everything else, as what stands outside functions needs memory, too.
+struct Emergency {
+  Emergency() { std::set_new_handler(out_of_memory); }
+};
+[[gnu::init_priority(101)]] const Emergency emergency;
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  take_standard_files();
+  try {
+    return run_command(argc, argv);
+  } catch (const std::exception&) {  // something was to be larger than can be
+    out_of_memory();
+  }
 }

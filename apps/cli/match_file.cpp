@@ -1,12 +1,10 @@
 #include "match_file.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <optional>
 #include <vector>
 
@@ -30,19 +28,14 @@ Error bad_matches(const std::string& path, const Message& reason, Message expect
 struct Contents {
   Row header;
   std::vector<Row> rows;
-  std::uint64_t size = 0;
   std::string line_end = "\n";
   bool open_line = false;  // the last line does not end
 };
 
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
-Result<Contents> read_matches(const std::string& path, const Way& way) {
-  Contents contents;
-  auto made_here = [&] {
-    auto rows = csv_rows(match_header);
-    contents.header = (*rows)[0];
-  };
+// What stands in the file, if there is one: nothing may be wrong with it, or with its folder.
+Result<std::string> text_of(const std::string& path) {
   struct stat status {};
   if (path.empty() || path.find('\0') != std::string::npos)
     return bad_matches(path,
@@ -50,15 +43,12 @@ Result<Contents> read_matches(const std::string& path, const Way& way) {
                        matches_csv);
   if (stat(path.c_str(), &status) != 0) {
     if (errno != ENOENT) return bad_matches(path, refusal(errno), matches_csv);
-    const std::size_t slash = path.rfind('/');
-    const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
-    if (access(folder.c_str(), W_OK | X_OK) != 0)
+    if (const int trouble = folder_trouble(path); trouble != 0)
       return bad_matches(
-          path, refusal(errno),
+          path, folder_refusal(trouble),
           {"a file in a folder that one may write to", "egy fájl olyan mappában, amelybe szabad írni",
            "soubor v adresáři, do kterého se smí zapisovat"});
-    made_here();
-    return contents;
+    return std::string();
   }
   if (!S_ISREG(status.st_mode))
     return bad_matches(path,
@@ -68,14 +58,16 @@ Result<Contents> read_matches(const std::string& path, const Way& way) {
     return bad_matches(path, refusal(errno),
                        {"a file that one may read and write", "egy fájl, amelyet szabad olvasni és írni",
                         "soubor, který se smí číst i zapisovat"});
-  auto text = load_file(path);
-  if (!text) return text.error();
-  contents.size = text->size();
-  if (text->empty()) {
-    made_here();
+  return load_file(path);
+}
+
+Result<Contents> read_matches(const std::string& path, const std::string& text, const Way& way) {
+  Contents contents;
+  if (text.empty()) {
+    contents.header = (*csv_rows(match_header))[0];
     return contents;
   }
-  std::string_view body = *text;
+  std::string_view body = text;
   if (body.starts_with(byte_order_mark)) body.remove_prefix(byte_order_mark.size());
   auto rows = csv_rows(body);
   const Message expected = {"a file of matches; its first line is {0}",
@@ -124,13 +116,19 @@ Result<Contents> read_matches(const std::string& path, const Way& way) {
 }  // namespace
 
 Result<bool> can_append(const std::string& path, const Way& way) {
-  auto contents = read_matches(path, way);
+  auto text = text_of(path);
+  if (!text) return text.error();
+  auto contents = read_matches(path, *text, way);
   if (!contents) return contents.error();
   return true;
 }
 
-Result<std::uint64_t> append(const std::string& path, MatchRow row, const Way& way) {
-  auto contents = read_matches(path, way);
+Result<std::uint64_t> append(const std::string& path, MatchRow row, const Way& way, Language language) {
+  if (auto text = text_of(path); !text) return text.error();
+  constexpr double patience = 30;
+  auto file = LockedFile::take(path, LockedFile::IfMissing::make, patience, language, Readers::all);
+  if (!file) return file.error();
+  auto contents = read_matches(path, (*file)->text(), way);
   if (!contents) return contents.error();
   const Row& header = contents->header;
   auto column = [&](std::string_view name) {
@@ -145,38 +143,16 @@ Result<std::uint64_t> append(const std::string& path, MatchRow row, const Way& w
       number = std::max<std::uint64_t>(number, std::stoull(no) + 1);
   }
   row["no"] = std::to_string(number);
-  std::string text;
-  if (contents->size == 0) text = std::string(match_header) + "\n";
-  if (contents->open_line) text = contents->line_end;
+  std::string text = (*file)->text();
+  if (text.empty()) text = std::string(match_header) + "\n";
+  if (contents->open_line) text += contents->line_end;
   for (std::size_t i = 0; i < header.size(); ++i) {
     const auto found = row.find(header[i]);
     text += (i == 0 ? "" : ",") + (found == row.end() ? "" : csv_cell(found->second));
   }
   text += contents->line_end;
 
-  const int file = open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-  if (file < 0)
-    return bad_matches(path, refusal(errno),
-                       {"a file that one may write", "egy fájl, amelybe szabad írni",
-                        "soubor, do kterého se smí zapisovat"});
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t count = write(file, text.data() + done, text.size() - done);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) break;
-    done += static_cast<std::size_t>(count);
-  }
-  const int problem = errno;
-  const bool whole = done == text.size();
-  // Half a row would spoil the file for everyone who reads it.
-  const bool mended = whole || ftruncate(file, static_cast<off_t>(contents->size)) == 0;
-  if (close(file) != 0 || !whole)
-    return bad_matches(
-        path, refusal(whole ? errno : problem),
-        mended ? Message{"a disk with room on it", "egy lemez, amelyen van hely", "disk, na kterém je místo"}
-               : Message{"a look at its last line, which is incomplete",
-                         "nézze meg az utolsó sorát, mert az hiányos",
-                         "pohled na jeho poslední řádek, který je neúplný"});
+  if (auto saved = (*file)->save(text); !saved) return saved.error();
   return number;
 }
 

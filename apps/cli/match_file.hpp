@@ -17,7 +17,8 @@ inline constexpr const char* match_header = "group,no,first,second,game,kind,mov
 // Whether such a row can be added to the file: it does not exist, is empty, or is a file of matches that has
 // a column for everything that matters of the way of play. Changes nothing.
 Result<bool> can_append(const std::string& path, const Way& way);
-// Adds the row at the end; what was there stays, also if the disk is full. Gives the number of the match.
-Result<std::uint64_t> append(const std::string& path, MatchRow row, const Way& way);
+// Adds the row at the end; what was there stays, also if the disk is full, and so does what others add at the
+// same time. Gives the number of the match.
+Result<std::uint64_t> append(const std::string& path, MatchRow row, const Way& way, Language language);
 
 }  // namespace bouton::cli

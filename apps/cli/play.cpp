@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "bouton/printable.hpp"
 #include "match_file.hpp"
 #include "play_texts.hpp"
 #include "work.hpp"
@@ -227,7 +228,7 @@ class Match {
   std::string words(const Trilingual& pattern, std::vector<std::string> arguments = {}) const {
     return render(Phrase{"", std::move(arguments), pattern}, language_);
   }
-  void put(const std::string& line) const { std::printf("%s\n", line.c_str()); }
+  void put(const std::string& line) const { put_answer(line + "\n", Format::text); }
   void say(const Trilingual& pattern, std::vector<std::string> arguments = {}) const {
     put(words(pattern, std::move(arguments)));
   }
@@ -437,7 +438,7 @@ class Match {
       text += words(text::help_pairs, {pairs});
     }
     text += words(text::help_commands, {std::to_string(moves_on_a_page)});
-    std::fputs(text.c_str(), stdout);
+    put_answer(text, Format::text);
   }
 
   bool list(const std::string& which) const {
@@ -460,7 +461,8 @@ class Match {
     const std::size_t to = std::min(all.size(), from + most);
     const int width = static_cast<int>(std::to_string(to).size());
     for (std::size_t i = from; i < to; ++i)
-      std::printf("  %*zu  %s  ->  %s\n", width, i + 1, in_words(all[i]).c_str(), all[i].to.c_str());
+      std::printf("  %*zu  %s  ->  %s\n", width, i + 1, printable(in_words(all[i])).c_str(),
+                  printable(all[i].to).c_str());
     if (to < all.size()) say(text::more_moves, {std::to_string(all.size() - to), std::to_string(to + 1)});
   }
 
@@ -491,7 +493,7 @@ class Match {
     if (!solution) return;
     const std::string reasons = present_reasons(solution->reasons, most, language_);
     if (!reasons.empty()) put(render(Phrase{"why"}, language_));
-    std::fputs(reasons.c_str(), stdout);
+    put_answer(reasons, Format::text);
     if (std::any_of(solution->reasons.begin(), solution->reasons.end(),
                     [&](const Reason& reason) { return reason.tells > most; }))
       say(text::why_all);
@@ -668,7 +670,7 @@ class Match {
 
   void show_board() const {
     put("\n" + moves().spec);
-    std::fputs(present_board(moves()).c_str(), stdout);
+    put_answer(present_board(moves()), Format::text);
     if (over() || third_time() || !is_person(mover())) return;
     say(!options_.two ? text::your_turn : mover() == 0 ? text::first_turn : text::second_turn);
   }
@@ -779,7 +781,7 @@ class Match {
                     {"play", std::string(name_of(way_.play))},
                     {"ending", std::string(name_of(way_.ending))},
                     {"misere", way_.convention == Convention::misere ? "true" : "false"}};
-    auto number = append(*save_to_, std::move(row), way_);
+    auto number = append(*save_to_, std::move(row), way_, language_);
     if (number) return say(text::saved, {*save_to_, std::to_string(*number)});
     std::fflush(stdout);
     std::fputs(present(number.error(), language_).c_str(), stderr);

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <functional>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -38,108 +38,135 @@ constexpr Trilingual text_not_swept = {
     "the names were changed, but the old ones may still be found in unused parts of the file",
     "a nevek megváltoztak, de a régiek még megtalálhatók lehetnek a fájl használaton kívüli részeiben",
     "jména byla změněna, ale stará mohou zůstat v nepoužívaných částech souboru"};
+constexpr Trilingual text_graphs = {
+    "{0} {0:match is|matches are} about a graph, whose vertices and file keep their names",
+    "{0} játszma gráfról szól; a csúcsok és a fájl neve megmaradt",
+    "{0} {0:partie je|partie jsou|partií je} o grafu, jehož vrcholům a souboru jména zůstala"};
+constexpr Trilingual text_removed = {"{0} {0:match|matches} removed", "{0} játszma törölve",
+                                     "{0} {0:partie smazána|partie smazány|partií smazáno}"};
+constexpr Trilingual text_not_wiped = {
+    "but what was removed may still be found in unused parts of the file",
+    "de a törölt adatok még megtalálhatók lehetnek a fájl használaton kívüli részeiben",
+    "ale smazané může zůstat v nepoužívaných částech souboru"};
 constexpr Trilingual text_renamed = {"{0} {0:name|names} changed", "{0} név megváltozott",
                                      "{0} {0:jméno změněno|jména změněna|jmen změněno}"};
 
-// The key tells who is who; only its owner has it. A name that it does not know gets a pseudonym: P1, P2,
-// ..., and G1, G2, ... for groups.
+// The key tells who is who; only its owner has it. A name that it does not know gets a pseudonym: P1, P2, ...
+// for players, G for groups, N for numbers that are more than a number, F for files. From before it is read
+// until it is written for the last time nobody else can have it: two who gave names at once would contradict
+// each other.
 class Key {
  public:
-  static Result<Key> read(const std::string& path) {
-    auto text = load_file(path);
-    if (!text) return text.error();
+  // Without a path it is forgotten.
+  static Result<Key> take(const std::string& path, LockedFile::IfMissing missing, double patience,
+                          Language language) {
     Key key;
-    key.path_ = path;
-    const auto rows = csv_rows(*text);
+    if (path.empty()) return key;
+    auto file = LockedFile::take(path, missing, patience, language);
+    if (!file) return file.error();
+    key.file_ = std::move(*file);
+    const std::string& text = key.file_->text();
+    if (text.empty() && missing == LockedFile::IfMissing::make) return key;
+    const auto rows = csv_rows(text);
     bool well = rows && !rows->empty() && rows->front() == csv_cells(heading, ',');
     for (std::size_t i = 1; well && i < rows->size(); ++i) {
       const CsvRow& row = (*rows)[i];
-      well =
-          row.size() == 3 && (row[0] == "player" || row[0] == "group") && !row[1].empty() && !row[2].empty();
-      if (well) (row[0] == "player" ? key.names.players : key.names.groups)[row[1]] = row[2];
+      well = row.size() == 3 && !row[1].empty() && !row[2].empty();
+      Kind* const kind = well ? key.kind_named(row[0]) : nullptr;
+      well = kind != nullptr;
+      if (!well) break;
+      kind->given.insert(row[2]);
+      // Nobody has two pseudonyms; whether two have the same one is for its owner to say.
+      well = kind->names.emplace(row[1], row[2]).first->second == row[2];
     }
     if (well) return key;
     Error error = unreadable(path, {"this is not a key of pseudonyms", "ez nem az álnevek kulcsa",
                                     "toto není klíč k pseudonymům"});
-    error.expected = {"a file that begins with {0}",
-                      "olyan fájl, amely így kezdődik: {0}",
-                      "soubor, který začíná {0}",
+    error.expected = {"a file that begins with {0}, and names everybody once",
+                      "olyan fájl, amely így kezdődik: {0}, és mindenkit egyszer nevez meg",
+                      "soubor, který začíná {0} a každého uvádí jednou",
                       {heading}};
     return error;
   }
-  // A new one; without a path it is forgotten.
-  static Key fresh(const std::string& path) {
-    Key key;
-    key.path_ = path;
-    return key;
-  }
-
-  Pseudonyms names;
 
   // Nobody may be called like somebody who is there already.
-  void avoid(const std::vector<std::string>& players, const std::vector<std::string>& groups) {
-    taken_players_.insert(players.begin(), players.end());
-    taken_groups_.insert(groups.begin(), groups.end());
+  void avoid(const Store::Names& names) {
+    for (const auto& [kind, list] : {std::pair(&players_, &names.players), std::pair(&groups_, &names.groups),
+                                     std::pair(&numbers_, &names.numbers), std::pair(&files_, &names.files)})
+      kind->taken.insert(list->begin(), list->end());
   }
-  const std::string& player(const std::string& name) {
-    return given(names.players, taken_players_, name, 'P');
-  }
-  const std::string& group(const std::string& name) { return given(names.groups, taken_groups_, name, 'G'); }
+  std::string player(const std::string& name) { return given(players_, name); }
+  std::string group(const std::string& name) { return given(groups_, name); }
+  std::string number(const std::string& no) { return plain_number(no) ? no : given(numbers_, no); }
+  std::string file(const std::string& name) { return name == "stdin" ? name : given(files_, name); }
   void name_player(const std::string& name, const std::string& pseudonym) {
-    names.players[name] = pseudonym;
-    changed_ = true;
+    name_as(players_, name, pseudonym);
   }
   void name_group(const std::string& name, const std::string& pseudonym) {
-    names.groups[name] = pseudonym;
-    changed_ = true;
+    name_as(groups_, name, pseudonym);
   }
   void apply(RecordedMatch& match) {
     match.first = player(match.first);
     match.second = player(match.second);
     match.group = group(match.group);
+    if (!match.counted) match.no = number(match.no);
   }
 
   Result<bool> save() {
-    if (!changed_ || path_.empty()) return true;
+    if (!changed_ || !file_) return true;
     std::string text = std::string(heading) + "\n";
-    for (const auto& [what, map] : {std::pair("group", &names.groups), std::pair("player", &names.players)})
-      for (const auto& [name, pseudonym] : *map)
-        text += std::string(what) + "," + csv_cell(name) + "," + csv_cell(pseudonym) + "\n";
+    for (const Kind* kind : {&groups_, &players_, &numbers_, &files_})
+      for (const auto& [name, pseudonym] : kind->names)
+        text += std::string(kind->what) + "," + csv_cell(name) + "," + csv_cell(pseudonym) + "\n";
     changed_ = false;
-    return save_file(path_, text, Readers::owner);
+    return file_->save(text);
   }
 
  private:
   static constexpr std::string_view heading = "what,name,pseudonym";
 
-  const std::string& given(std::map<std::string, std::string>& map, std::set<std::string>& taken,
-                           const std::string& name, char letter) {
+  struct Kind {
+    std::string_view what;
+    char letter;
+    std::map<std::string, std::string> names{};
+    std::set<std::string> given{}, taken{};  // as pseudonyms; by others
+    std::uint64_t next = 1;
+  };
+
+  Kind* kind_named(std::string_view what) {
+    for (Kind* kind : {&players_, &groups_, &numbers_, &files_})
+      if (kind->what == what) return kind;
+    return nullptr;
+  }
+  // Short, and nothing but digits and what stands between them.
+  static bool plain_number(const std::string& no) {
+    return no.size() <= 6 && no.find_first_not_of("0123456789.-/") == no.npos;
+  }
+  void name_as(Kind& kind, const std::string& name, const std::string& pseudonym) {
+    kind.names[name] = pseudonym;
+    kind.given.insert(pseudonym);
+    changed_ = true;
+  }
+  std::string given(Kind& kind, const std::string& name) {
     // Who is called by a pseudonym already keeps it.
-    if (name.empty() ||
-        std::any_of(map.begin(), map.end(), [&](const auto& each) { return each.second == name; }))
-      return name;
-    std::string& pseudonym = map[name];
-    for (std::uint64_t number = 1; pseudonym.empty(); ++number) {
-      const std::string next = letter + std::to_string(number);
-      const bool free = !taken.contains(next) && std::none_of(map.begin(), map.end(), [&](const auto& each) {
-        return each.second == next;
-      });
-      if (free) pseudonym = next;
-      changed_ = true;
-    }
+    if (name.empty() || kind.given.contains(name)) return name;
+    if (const auto found = kind.names.find(name); found != kind.names.end()) return found->second;
+    std::string pseudonym;
+    do pseudonym = kind.letter + std::to_string(kind.next++);
+    while (kind.taken.contains(pseudonym) || kind.given.contains(pseudonym));
+    name_as(kind, name, pseudonym);
     return pseudonym;
   }
 
-  std::string path_;
-  std::set<std::string> taken_players_, taken_groups_;
+  std::unique_ptr<LockedFile> file_;
+  Kind players_{"player", 'P'}, groups_{"group", 'G'}, numbers_{"number", 'N'}, files_{"file", 'F'};
   bool changed_ = false;
 };
 
-struct Closer {
-  void operator()(std::FILE* file) const {
-    if (file != stdin) std::fclose(file);
-  }
-};
+Error no_more_time(const std::string& name) {
+  return unreadable(name, {"the time was up before its end came", "letelt az idő, mielőtt a végére ért volna",
+                           "čas vypršel dřív, než přišel jeho konec"});
+}
 
 // Reads one file after another, in pieces.
 class Reading {
@@ -151,23 +178,27 @@ class Reading {
 
   // Each match goes to the sink.
   Result<bool> read(const std::string& path, const std::function<Result<bool>(RecordedMatch)>& sink) {
-    std::unique_ptr<std::FILE, Closer> file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
-    if (!file) return unreadable(path, refusal(errno));
+    auto file = path == "-" ? Result<Input>(Input::standard()) : Input::open(path);
+    if (!file) return file.error();
     name = path == "-" ? "stdin" : path;
     book.open(name);
     std::string piece(1 << 16, '\0');
     const auto take = [&]() -> Result<bool> {
-      while (auto match = book.next())
+      while (auto match = book.next()) {
         if (auto taken = sink(std::move(*match)); !taken) return taken;
+        if (must_stop() && !interrupted) return no_more_time(name);
+      }
       return true;
     };
     while (!interrupted) {
-      errno = 0;
-      const std::size_t size = std::fread(piece.data(), 1, piece.size(), file.get());
-      if (size == 0) {
-        if (std::ferror(file.get())) return unreadable(path, refusal(errno));
-        break;
+      auto count = file->read(piece.data(), piece.size());
+      if (!count) {
+        if (interrupted) break;
+        return count.error();
       }
+      const std::size_t size = *count;
+      if (size == 0) break;
+      if (must_stop() && !interrupted) return no_more_time(name);
       book.feed(std::string_view(piece).substr(0, size));
       if (auto taken = take(); !taken) return taken;
       if (book.fatal()) break;
@@ -196,7 +227,7 @@ class Records {
       if (S_ISDIR(status.st_mode)) return unreadable(path, refusal(EISDIR));
     }
     if (!options_.key.empty()) {
-      auto key = Key::read(options_.key);
+      auto key = Key::take(options_.key, LockedFile::IfMissing::refuse, options_.patience, options_.people);
       if (!key) return key.error();
       key_ = std::move(*key);
     }
@@ -223,11 +254,6 @@ class Records {
                     options_.patience, options_.json ? options_.data : options_.people);
     if (!opened) return opened.error();
     store_ = std::move(*opened);
-    if (key_) {
-      auto names = store_->names();
-      if (!names) return names.error();
-      key_->avoid(names->players, names->groups);
-    }
     RecordBook::Options reading = options_.reading;
     reading.tell_moves = true;
     Reading files(reading);
@@ -237,7 +263,13 @@ class Records {
       const auto begin = [&]() -> Result<bool> {
         if (begun) return true;
         begun = true;
-        return store_->begin(files.name, path != "-", key_.has_value());
+        if (!key_) return store_->begin(files.name, path != "-", false);
+        // Names that come in while others are given could be the same.
+        if (auto held = store_->hold(); !held) return held;
+        auto names = store_->names();
+        if (!names) return names.error();
+        key_->avoid(*names);
+        return store_->begin(key_->file(files.name), path != "-", true);
       };
       auto read = files.read(path, [&](RecordedMatch match) -> Result<bool> {
         if (auto well = begin(); !well) return well;
@@ -268,6 +300,10 @@ class Records {
       list += (list.empty() ? "" : ",") + json_of_file(files, added);
     }
     if (importing && options_.json) put("{\"files\":[" + list + "]}\n");
+    if (!key_ || options_.files.empty()) return true;
+    auto graphs = store_->with_named_vertices();
+    if (!graphs) return graphs.error();
+    if (*graphs > 0) tell(render(Message(text_graphs, {*graphs}), options_.people));
     return true;
   }
 
@@ -282,18 +318,41 @@ class Records {
   // told
 
   Result<bool> tell_files() {
+    if (key_) return tell_files_by_key();
     for (const std::string& path : options_.files) {
       auto read = files_.read(path, [&](RecordedMatch match) -> Result<bool> {
-        if (key_) key_->apply(match);
         take(match);
         return true;
       });
       if (!read) return read;
-      notes(files_);
-      if (files_.book.fatal()) tell(files_.name + ": " + said(text_stopped));
-      if (interrupted) break;
+      if (!go_on_after(files_)) break;
     }
-    return key_ ? key_->save() : Result<bool>(true);
+    return true;
+  }
+
+  // Figures are of names as well: matches are counted when they have their new ones.
+  Result<bool> tell_files_by_key() {
+    RecordBook::Options reading = options_.reading;
+    reading.tell_moves = true;
+    Reading files(reading);
+    for (const std::string& path : options_.files) {
+      auto read = files.read(path, [&](RecordedMatch match) -> Result<bool> {
+        key_->apply(match);
+        match.kind = match.writable(match.kind);
+        match.moves.clear();
+        take(files_.book.add(std::move(match)));
+        return true;
+      });
+      if (!read) return read;
+      if (!go_on_after(files)) break;
+    }
+    return key_->save();
+  }
+
+  bool go_on_after(const Reading& files) {
+    notes(files);
+    if (files.book.fatal()) tell(files.name + ": " + said(text_stopped));
+    return !interrupted;
   }
 
   Result<bool> tell_store() {
@@ -306,6 +365,23 @@ class Records {
   void take(const RecordedMatch& match) {
     ++matches_;
     verdicts(match);
+    if (key_ && options_.store.empty() && match.status != Status::read)
+      return put_match(without_quotations(match));
+    put_match(match);
+  }
+
+  // What a key hides must not stand in what is quoted.
+  RecordedMatch without_quotations(RecordedMatch match) const {
+    const Language language = options_.json ? options_.data : options_.people;
+    for (auto* findings : {&match.repairs, &match.problems})
+      for (RecordFinding& finding : *findings)
+        finding.message =
+            discreet_text(finding, render(finding.message, language), match.ground, match.kind, language);
+    if (match.status == Status::rejected) match.game.clear();
+    return match;
+  }
+
+  void put_match(const RecordedMatch& match) {
     if (options_.action == RecordsAction::convert)
       put(writer_.add(match));
     else if (options_.action == RecordsAction::report)
@@ -371,9 +447,11 @@ class Records {
 
   // The answer; the rest is for the eye.
   void put(const std::string& text) {
+    const bool data = options_.csv || options_.latex || options_.action == RecordsAction::convert ||
+                      options_.action == RecordsAction::report;
     if (out_)
       out_->put(text);
-    else if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size())
+    else if (!put_answer(text, options_.json ? Format::json : data ? Format::csv : Format::text))
       failed_ = true;
   }
   void tell(const std::string& text) {
@@ -382,7 +460,7 @@ class Records {
         !options_.json)
       put(text + "\n");
     else
-      std::fputs((text + "\n").c_str(), stderr);
+      cli::tell(text);
   }
 
   std::string said(const Trilingual& words) const { return render(Message(words), options_.people); }
@@ -415,7 +493,7 @@ Result<int> schedule_matches(const ScheduleOptions& options) {
                                                             : text_of(*pairings, options.language);
   if (!options.seed) {
     constexpr Trilingual words = {"drawn with --seed {0}", "sorsolva: --seed {0}", "losováno s --seed {0}"};
-    std::fprintf(stderr, "%s\n", render(Message(words, {seed}), options.language).c_str());
+    tell(render(Message(words, {seed}), options.language));
   }
   if (!options.sheets.empty())
     if (auto saved =
@@ -426,12 +504,22 @@ Result<int> schedule_matches(const ScheduleOptions& options) {
     if (auto saved = save_file(options.out, text); !saved) return saved.error();
     return 0;
   }
-  return std::fputs(text.c_str(), stdout) < 0 ? cannot_write : 0;
+  return put_answer(text, options.format) ? 0 : cannot_write;
 }
 
+namespace {
+
+// Names, and what was removed, are not to be found in the file any more.
+bool wiped(Store& store, const Trilingual& otherwise, Language language) {
+  auto done = store.wipe();
+  if (done) return true;
+  tell(present(done.error(), language) + render(Message(otherwise), language));
+  return false;
+}
+
+}  // namespace
+
 Result<int> rename_in_store(const RenameOptions& options) {
-  auto store = Store::open(options.store, Store::For::reading, options.patience, options.language);
-  if (!store) return store.error();
   Pseudonyms wished;
   for (const auto& [list, map, option] : {std::tuple(&options.players, &wished.players, "--player"),
                                           std::tuple(&options.groups, &wished.groups, "--group")})
@@ -441,40 +529,61 @@ Result<int> rename_in_store(const RenameOptions& options) {
         return bad_option(option, pair, {"OLD=NEW", "RÉGI=ÚJ", "STARÉ=NOVÉ"});
       (*map)[pair.substr(0, sign)] = pair.substr(sign + 1);
     }
-  if (options.pseudonyms) {
-    Key key = Key::fresh(options.key);
-    if (!options.key.empty() && access(options.key.c_str(), F_OK) == 0) {
-      auto read = Key::read(options.key);
-      if (!read) return read.error();
-      key = std::move(*read);
-    }
-    auto names = (*store)->names();
-    if (!names) return names.error();
-    key.avoid(names->players, names->groups);
-    for (const auto& [old, fresh] : wished.players) key.name_player(old, fresh);
-    for (const auto& [old, fresh] : wished.groups) key.name_group(old, fresh);
-    for (const std::string& name : names->players)
-      if (const std::string& pseudonym = key.player(name); pseudonym != name)
-        wished.players[name] = pseudonym;
-    for (const std::string& name : names->groups)
-      if (const std::string& pseudonym = key.group(name); pseudonym != name) wished.groups[name] = pseudonym;
+  auto key = Key::take(options.pseudonyms ? options.key : std::string(), LockedFile::IfMissing::make,
+                       options.patience, options.language);
+  if (!key) return key.error();
+  auto store = Store::open(options.store, Store::For::changing, options.patience, options.language);
+  if (!store) return store.error();
+  const auto wish = [&](const Store::Names& names) -> Result<Pseudonyms> {
+    if (!options.pseudonyms) return wished;
+    key->avoid(names);
+    for (const auto& [old, fresh] : wished.players) key->name_player(old, fresh);
+    for (const auto& [old, fresh] : wished.groups) key->name_group(old, fresh);
+    const auto give = [](const std::vector<std::string>& list, std::map<std::string, std::string>& map,
+                         auto&& pseudonym_of) {
+      for (const std::string& name : list)
+        if (const std::string pseudonym = pseudonym_of(name); pseudonym != name) map[name] = pseudonym;
+    };
+    give(names.players, wished.players, [&](const auto& name) { return key->player(name); });
+    give(names.groups, wished.groups, [&](const auto& name) { return key->group(name); });
+    give(names.numbers, wished.numbers, [&](const auto& name) { return key->number(name); });
+    give(names.files, wished.files, [&](const auto& name) { return key->file(name); });
     // First the key: were it lost, nobody could tell any more who is who.
-    if (auto saved = key.save(); !saved) return saved.error();
-  }
+    if (auto saved = key->save(); !saved) return saved.error();
+    return wished;
+  };
   // Somebody who came in again under his own name is the one who has his pseudonym.
-  auto count = wished.empty() ? Result<std::uint64_t>(0) : (*store)->rename(wished, options.pseudonyms);
+  auto count = (*store)->rename(wish, options.pseudonyms, options.pseudonyms);
   if (!count) return count.error();
-  auto swept = (*store)->sweep();
-  if (!swept) {
-    std::fputs(present(swept.error(), options.language).c_str(), stderr);
-    std::fprintf(stderr, "%s\n", render(Message(text_not_swept), options.language).c_str());
+  const bool swept = wiped(**store, text_not_swept, options.language);
+  if (options.pseudonyms) {
+    auto graphs = (*store)->with_named_vertices();
+    if (graphs && *graphs > 0) tell(render(Message(text_graphs, {*graphs}), options.language));
   }
-  if (options.json)
-    std::printf("{\"renamed\":%llu,\"swept\":%s}\n", static_cast<unsigned long long>(*count),
-                swept ? "true" : "false");
-  else
-    std::printf("%s\n", render(Message(text_renamed, {*count}), options.language).c_str());
+  const bool put =
+      options.json
+          ? put_answer(
+                "{\"renamed\":" + std::to_string(*count) + ",\"swept\":" + (swept ? "true" : "false") + "}\n",
+                Format::json)
+          : put_answer(render(Message(text_renamed, {*count}), options.language) + "\n", Format::text);
+  if (!put) return cannot_write;
   return swept ? 0 : 1;
+}
+
+Result<int> remove_from_store(const RemoveOptions& options) {
+  auto store = Store::open(options.store, Store::For::changing, options.patience, options.language);
+  if (!store) return store.error();
+  auto removed = (*store)->remove({options.match, options.group, options.file, options.line});
+  if (!removed) return removed.error();
+  const bool gone = wiped(**store, text_not_wiped, options.language);
+  const bool put =
+      options.json
+          ? put_answer("{\"removed\":" + std::to_string(*removed) +
+                           ",\"wiped\":" + (gone ? "true" : "false") + "}\n",
+                       Format::json)
+          : put_answer(render(Message(text_removed, {*removed}), options.language) + "\n", Format::text);
+  if (!put) return cannot_write;
+  return gone ? 0 : 1;
 }
 
 Result<int> records(const RecordsOptions& options) {

@@ -46,10 +46,23 @@ struct RenameOptions {
   Language language = Language::en;
 };
 
+// One match of a store, or a file with all that came from it.
+struct RemoveOptions {
+  std::string store{};
+  std::optional<std::string> match{}, group{}, file{};
+  std::optional<std::uint64_t> line{};
+  double patience = 30;
+  bool json = false;
+  Language language = Language::en;
+};
+
 Result<int> schedule_matches(const ScheduleOptions& options);
 
 // Other names in a store, for players and groups.
 Result<int> rename_in_store(const RenameOptions& options);
+
+// Takes matches out of a store for good.
+Result<int> remove_from_store(const RemoveOptions& options);
 
 // The status to end with: 1 if something had to be rejected.
 Result<int> records(const RecordsOptions& options);

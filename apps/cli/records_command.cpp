@@ -41,11 +41,51 @@ Result<RenameOptions> prepare_rename(const Typed& typed, const Voice& voice, For
                        .language = voice.people};
 }
 
+Result<RemoveOptions> prepare_remove(const Typed& typed, const Voice& voice, Format format) {
+  auto patience = read_patience(typed);
+  if (!patience) return patience.error();
+  RemoveOptions options{.store = typed.store.value_or(""),
+                        .match = typed.number,
+                        .group = typed.of_group,
+                        .file = typed.file,
+                        .patience = *patience,
+                        .json = format == Format::json,
+                        .language = voice.people};
+  if (typed.line) {
+    auto line = read_number("--line", *typed.line);
+    if (!line) return line.error();
+    options.line = *line;
+  }
+  // A whole group, or the same line of every file, is not said by accident.
+  if (!typed.number && !typed.file) {
+    Error error = missing({"nothing is to be removed", "nincs törlendő", "nic se nemá smazat"});
+    error.expected = "--match NO, --file FILE, --file FILE --line N";
+    error.example = "bouton records remove --store class.db --match 7 --group 4b";
+    return error;
+  }
+  return options;
+}
+
+// How long a command may take; unless it is said, as long as it needs.
+Result<bool> begin_time(const Typed& typed) {
+  if (!typed.most_time) return true;
+  auto seconds = read_seconds(*typed.most_time);
+  if (!seconds) return seconds.error();
+  read_within(*seconds);
+  return true;
+}
+
+void add_time(CLI::App* command, Typed& typed) {
+  add_text(command, typed, "--time", typed.most_time, "time limit in seconds (5m, 2h; 0: none) [0]")
+      ->type_name("T");
+}
+
 void add_store(CLI::App* command, Typed& typed, const char* about) {
   add_text(command, typed, "--store", typed.store, about)->type_name("FILE");
   add_text(command, typed, "--wait", typed.wait,
-           "seconds to wait for another program at work on the store [30]")
+           "seconds to wait for another program at work on the store or the key [30]")
       ->type_name("N");
+  add_time(command, typed);
 }
 
 Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, Format format,
@@ -145,7 +185,7 @@ CLI::App* add_records(CLI::App& app, Typed& typed) {
   recorded->require_subcommand(1);
   recorded->footer(
       "Each has a --help of its own. Exit status: 0 all is well; 1 matches were rejected; 2 the request was\n"
-      "malformed, or a file or a store cannot be used.\n"
+      "malformed, or a file or a store cannot be used; 3 the time was up; 130 stopped by Ctrl-C.\n"
       "Examples:\n  bouton records check examples/class.csv\n"
       "  bouton records report examples/class.csv --html class.html\n"
       "  bouton records schedule --players Ada,Bea,Cili --games 5 --sheets sheets.html");
@@ -210,7 +250,7 @@ CLI::App* add_records(CLI::App& app, Typed& typed) {
       ->type_name("OLD=NEW");
   renamed->add_option("--group", typed.group, "a group's new name (may be repeated)")->type_name("OLD=NEW");
   add_switch(renamed, "--pseudonyms", typed.pseudonyms,
-             "everybody becomes P1, P2, ..., every group G1, G2, ...");
+             "everybody becomes P1, P2, ..., every group G1, G2, ...; also files and labels of matches");
   add_text(renamed, typed, "--key", typed.key,
            "with --pseudonyms: who is who is written to this file, and read from it if it is there")
       ->type_name("FILE");
@@ -223,6 +263,23 @@ CLI::App* add_records(CLI::App& app, Typed& typed) {
       "Examples:\n  bouton records import examples/class.csv --store class.db\n"
       "  bouton records rename --store class.db --player Ada=P1 --group 1=G1\n"
       "  bouton records rename --store class.db --pseudonyms --key key.csv");
+  CLI::App* removed = recorded->add_subcommand(
+      "remove", "Takes a match, or a file with its matches, out of a store for good");
+  add_store(removed, typed, "the store");
+  removed->get_option("--store")->required();
+  add_text(removed, typed, "--match", typed.number, "the match with this number")->type_name("NO");
+  add_text(removed, typed, "--group", typed.of_group, "of this group")->type_name("GROUP");
+  add_text(removed, typed, "--file", typed.file, "from this file; alone: the file with all its matches")
+      ->type_name("FILE");
+  add_text(removed, typed, "--line", typed.line, "with --file: the match in this line of it")->type_name("N");
+  add_switch(removed, "--json", typed.json, "how many matches were removed, as JSON");
+  add_text(removed, typed, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")
+      ->type_name("L");
+  removed->footer(
+      "What was removed is wiped out of the store. One match at a time: if several fit, nothing is removed.\n"
+      "Examples:\n  bouton records import examples/class.csv --store class.db\n"
+      "  bouton records remove --store class.db --match 1 --group 1\n"
+      "  bouton records remove --store class.db --file examples/class.csv");
   CLI::App* scheduled =
       recorded->add_subcommand("schedule", "Everyone against everyone, with alternating starts");
   add_text(scheduled, typed, "--players", typed.players, "their names, separated by commas")
@@ -253,6 +310,11 @@ Result<int> run_records(const CLI::App& recorded, const Typed& typed, const Voic
   if (name == "schedule") {
     auto options = prepare_schedule(typed, voice, format);
     return options ? schedule_matches(*options) : options.error();
+  }
+  if (auto begun = begin_time(typed); !begun) return begun.error();
+  if (name == "remove") {
+    auto options = prepare_remove(typed, voice, format);
+    return options ? remove_from_store(*options) : options.error();
   }
   if (name == "rename") {
     auto options = prepare_rename(typed, voice, format);

@@ -5,10 +5,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstdio>
+#include <fstream>
 #include <set>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -19,10 +21,64 @@ namespace bouton::cli {
 namespace {
 
 constexpr int application = 0x426f7574;  // "Bout", in the file's own head
-constexpr int layout = 1;
+constexpr int layout = 2, unsealed_layout = 1;
+
+constexpr std::int64_t most_memory = 256 << 20;
+constexpr int longest_text = 64 << 20;
+
+// What stands in a store's own list of its tables, letter by letter.
+struct Table {
+  const char *type, *name, *table, *sql;
+  int since;
+};
+constexpr std::array<Table, 9> tables = {
+    {{"table", "file", "file",
+      "CREATE TABLE file(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, time TEXT NOT NULL)", 1},
+     {"index", "sqlite_autoindex_file_1", "file", "", 1},  // of the word UNIQUE
+     {"table", "match", "match",
+      R"(CREATE TABLE match(
+  id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file(id), line INTEGER NOT NULL,
+  status TEXT NOT NULL, team TEXT NOT NULL, no TEXT NOT NULL, first TEXT NOT NULL, second TEXT NOT NULL,
+  game TEXT NOT NULL, start TEXT NOT NULL, play TEXT NOT NULL, ending TEXT NOT NULL, misere INTEGER NOT NULL,
+  kind TEXT NOT NULL, moves TEXT NOT NULL,
+  positions TEXT NOT NULL, copy INTEGER NOT NULL, import INTEGER NOT NULL))",
+      1},
+     {"index", "same", "match",
+      R"(CREATE UNIQUE INDEX same ON match(team, no, first, second, start, play, ending, misere, positions, copy)
+  WHERE status <> 'rejected')",
+      1},
+     {"index", "of_file", "match", "CREATE INDEX of_file ON match(file, status)", 1},
+     {"index", "imports", "match", "CREATE INDEX imports ON match(import)", 1},
+     {"table", "finding", "finding",
+      R"(CREATE TABLE finding(match INTEGER NOT NULL REFERENCES match(id) ON DELETE CASCADE, id TEXT NOT NULL,
+  place INTEGER NOT NULL, line INTEGER NOT NULL, en TEXT NOT NULL, hu TEXT NOT NULL, cs TEXT NOT NULL))",
+      1},
+     {"index", "of_match", "finding", "CREATE INDEX of_match ON finding(match)", 1},
+     // Of match 0: of the store as a whole.
+     {"table", "seal", "seal", "CREATE TABLE seal(match INTEGER PRIMARY KEY, sum INTEGER NOT NULL)", 2}}};
 
 constexpr Trilingual a_store{"a store of matches, or a new file", "játszmatár vagy új fájl",
                              "úložiště partií, nebo nový soubor"};
+constexpr Trilingual not_kept{"something in it cannot be read or played; what, was not kept",
+                              "valami nem olvasható vagy nem játszható benne; hogy mi, nem maradt meg",
+                              "něco v ní nelze přečíst nebo zahrát; co, se neuchovalo"};
+
+// A checksum (FNV-1a) of texts in order: no single slip of a bit is missed. Against forgery it is none.
+class Sum {
+ public:
+  Sum& operator<<(std::string_view text) {
+    for (char c : text) add(static_cast<unsigned char>(c));
+    for (std::size_t size = text.size(), i = 0; i < 4; ++i, size >>= 8)
+      add(static_cast<unsigned char>(size & 0xff));
+    return *this;
+  }
+  Sum& operator<<(std::int64_t number) { return *this << std::string_view(std::to_string(number)); }
+  std::uint64_t value() const { return sum_; }
+
+ private:
+  void add(unsigned char byte) { sum_ = (sum_ ^ byte) * 0x100000001b3u; }
+  std::uint64_t sum_ = 0xcbf29ce484222325u;
+};
 
 std::string joined(const std::vector<std::string>& moves) {
   std::string text;
@@ -41,11 +97,29 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
-// What was quoted from a file might be anybody's name.
-std::string without_quotations(const std::string& text) {
-  const std::size_t first = text.find('\''), last = text.rfind('\'');
-  if (first == text.npos || first == last) return text;
-  return text.substr(0, first + 1) + "…" + text.substr(last);
+// In the engine's own notation.
+bool names_vertices(const std::string& start) { return start.find("graph/") != start.npos; }
+
+// Whether the file next to a store, with which a broken-off change is undone, speaks of other files.
+bool names_other_files(const std::string& journal) {
+  constexpr std::string_view mark("\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
+  struct stat status {};
+  if (stat(journal.c_str(), &status) != 0) return false;
+  if (!S_ISREG(status.st_mode)) return true;
+  std::ifstream file(journal, std::ios::binary);
+  std::string end(mark.size(), '\0');
+  file.seekg(-static_cast<std::streamoff>(end.size()), std::ios::end);
+  return file.read(end.data(), static_cast<std::streamsize>(end.size())) && status.st_size > 16 &&
+         end == mark;
+}
+
+// Stores are made here with a journal that is gone after every change. One that wants another kind would have
+// files made beside it when it is only looked at.
+bool wants_other_journal(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string head(20, '\0');
+  return file.read(head.data(), 20) && head.starts_with("SQLite format 3") &&
+         (head[18] != 1 || head[19] != 1);
 }
 
 Error store_error(const std::string& path, Message message, Message expected) {
@@ -56,31 +130,30 @@ Error store_error(const std::string& path, Message message, Message expected) {
 
 }  // namespace
 
-void Pseudonyms::apply(RecordedMatch& match) const {
-  const auto replace = [](std::string& name, const std::map<std::string, std::string>& names) {
-    if (const auto found = names.find(name); found != names.end()) name = found->second;
-  };
-  replace(match.first, players);
-  replace(match.second, players);
-  replace(match.group, groups);
+std::string discreet_text(const RecordFinding& finding, const std::string& text, const std::string& start,
+                          RecordKind kind, Language language) {
+  if (finding.id == "bad-game" || kind == RecordKind::notation || names_vertices(start))
+    return render(Message(not_kept), language);
+  const std::size_t first = text.find('\''), last = text.rfind('\'');
+  if (first == text.npos || first == last) return text;
+  return text.substr(0, first + 1) + "…" + text.substr(last);
 }
 
 // A prepared statement, and what is bound to it, in order.
 struct Store::Statement {
   sqlite3_stmt* handle = nullptr;
   int bound = 0;
+  int failed = SQLITE_OK;     // what became of binding
+  mutable bool lost = false;  // a text could not be given, for want of memory
 
   ~Statement() { sqlite3_finalize(handle); }
   Statement& operator<<(const std::string& text) {
-    sqlite3_bind_text(handle, ++bound, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
-    return *this;
+    return note(
+        sqlite3_bind_text(handle, ++bound, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT));
   }
-  Statement& operator<<(std::int64_t number) {
-    sqlite3_bind_int64(handle, ++bound, number);
-    return *this;
-  }
+  Statement& operator<<(std::int64_t number) { return note(sqlite3_bind_int64(handle, ++bound, number)); }
   // SQLITE_ROW, SQLITE_DONE, or what went wrong.
-  int step() { return sqlite3_step(handle); }
+  int step() { return failed != SQLITE_OK ? failed : lost ? SQLITE_NOMEM : sqlite3_step(handle); }
   int run() {
     const int code = step();
     reset();
@@ -89,14 +162,23 @@ struct Store::Statement {
   void reset() {
     sqlite3_reset(handle);
     bound = 0;
+    failed = SQLITE_OK;
   }
   std::string text(int column) const {
     const auto* bytes = sqlite3_column_text(handle, column);
+    if (bytes == nullptr) lost |= sqlite3_column_type(handle, column) != SQLITE_NULL;
     return bytes ? std::string(reinterpret_cast<const char*>(bytes),
                                static_cast<std::size_t>(sqlite3_column_bytes(handle, column)))
                  : std::string();
   }
   std::int64_t number(int column) const { return sqlite3_column_int64(handle, column); }
+
+ private:
+  Statement& note(int code) {
+    // A place that the statement has not is no mistake.
+    if (failed == SQLITE_OK && code != SQLITE_RANGE) failed = code;
+    return *this;
+  }
 };
 
 Store::Store(std::string path, double patience, Language language)
@@ -106,6 +188,8 @@ Store::~Store() {
   insert_.reset();
   again_.reset();
   copy_.reset();
+  met_.reset();
+  seal_.reset();
   finding_.reset();
   give_up();
   sqlite3_close(db_);
@@ -119,14 +203,8 @@ void Store::give_up() {
 int Store::wait(void* store, int count) {
   const Store& self = *static_cast<Store*>(store);
   constexpr unsigned microseconds = 20'000;
-  if (interrupted || count * (microseconds / 1e6) > self.patience_) return 0;
-  if (count == 50) {  // a second
-    const Message note{"{0}: another program is at work on it; waiting",
-                       "{0}: egy másik program dolgozik vele; várunk",
-                       "{0}: pracuje s ním jiný program; čekáme",
-                       {self.path_}};
-    std::fprintf(stderr, "bouton: %s\n", render(note, self.language_).c_str());
-  }
+  if (must_stop() || count * (microseconds / 1e6) > self.patience_) return 0;
+  if (count == 50) tell_waiting(self.path_, self.language_);  // a second
   usleep(microseconds);
   return 1;
 }
@@ -154,7 +232,26 @@ Error Store::trouble(int code) const {
       return store_error(path_,
                          {"this is not a store of matches", "ez nem játszmatár", "toto není úložiště partií"},
                          a_store);
+    case SQLITE_INTERRUPT:
+      return store_error(
+          path_,
+          {"there was no time to read it to its end", "nem volt idő végigolvasni",
+           "nebyl čas ho přečíst do konce"},
+          {"more time with --time, or none left out", "több idő (--time)", "více času (--time)"});
+    case SQLITE_NOMEM:
+      return store_error(path_, refusal(ENOMEM), a_store);
+    case SQLITE_CANTOPEN:
+      if (const int number = folder_trouble(path_); number != 0)
+        return store_error(path_, folder_refusal(number),
+                           {"a store in a folder that one may write to", "játszmatár írható mappában",
+                            "úložiště v adresáři, do kterého se smí zapisovat"});
+      return store_error(path_, refusal(sqlite3_system_errno(db_) != 0 ? sqlite3_system_errno(db_) : EACCES),
+                         a_store);
+    case SQLITE_TOOBIG:
     case SQLITE_CORRUPT:
+    case SQLITE_ERROR:  // our own statements are right where the tables are
+    case SQLITE_MISMATCH:
+    case SQLITE_CONSTRAINT:
       return store_error(path_,
                          {"this store is damaged", "ez a játszmatár sérült", "toto úložiště je poškozené"},
                          {"a copy of it from before", "egy korábbi másolata", "jeho dřívější kopie"});
@@ -178,82 +275,158 @@ Result<std::unique_ptr<Store::Statement>> Store::prepare(const char* sql) {
   return statement;
 }
 
+Result<std::int64_t> Store::number(const char* sql) {
+  auto statement = prepare(sql);
+  if (!statement) return statement.error();
+  if (const int code = (*statement)->step(); code != SQLITE_ROW)
+    return trouble(code == SQLITE_DONE ? SQLITE_CORRUPT : code);
+  return (*statement)->number(0);
+}
+
 Result<std::unique_ptr<Store>> Store::open(const std::string& path, For purpose, double patience,
                                            Language language) {
+  // SQLite has names that mean no file, or another one.
+  if (path.empty() || path[0] == ':' || path.starts_with("file:"))
+    return bad_option("--store", path,
+                      {"the name of a file; one that really begins so is ./{0}",
+                       "egy fájl neve; ha valóban így kezdődik: ./{0}",
+                       "název souboru; začíná-li opravdu takto: ./{0}",
+                       {path.empty() ? "class.db" : path}});
   struct stat status {};
   const bool there = stat(path.c_str(), &status) == 0;
   if (there && !S_ISREG(status.st_mode))
     return store_error(
         path, {"this is not a plain file", "ez nem közönséges fájl", "toto není obyčejný soubor"}, a_store);
-  if (!there && purpose == For::reading) return no_such_file(path);
+  if (!there && purpose != For::writing) return no_such_file(path);
   // A file that must not grow is an error like any other, not the end of the program.
   std::signal(SIGXFSZ, SIG_IGN);
   std::unique_ptr<Store> store(new Store(path, patience, language));
+  if (const int number = there ? 0 : folder_trouble(path); number != 0)
+    return store->trouble(SQLITE_CANTOPEN);
+  if (wants_other_journal(path) || names_other_files(path + "-journal")) return store->trouble(SQLITE_NOTADB);
+  sqlite3_hard_heap_limit64(most_memory);
   const int flags = SQLITE_OPEN_READWRITE | (purpose == For::writing ? SQLITE_OPEN_CREATE : 0);
-  if (const int code = sqlite3_open_v2(path.c_str(), &store->db_, flags, nullptr); code != SQLITE_OK)
+  const std::string name = path[0] == '/' ? path : "./" + path;
+  if (const int code = sqlite3_open_v2(name.c_str(), &store->db_, flags, nullptr); code != SQLITE_OK)
     return store->trouble(code);
-  sqlite3_extended_result_codes(store->db_, 1);
-  sqlite3_busy_handler(store->db_, &Store::wait, store.get());
+  sqlite3* const db = store->db_;
+  sqlite3_extended_result_codes(db, 1);
+  sqlite3_busy_handler(db, &Store::wait, store.get());
+  // A stranger's store does nothing but hold data, and not without end.
+  for (const auto& [setting, value] :
+       {std::pair(SQLITE_DBCONFIG_DEFENSIVE, 1), std::pair(SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+        std::pair(SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), std::pair(SQLITE_DBCONFIG_ENABLE_VIEW, 0)})
+    sqlite3_db_config(db, setting, value, nullptr);
+  for (const auto& [limit, value] :
+       {std::pair(SQLITE_LIMIT_LENGTH, longest_text), std::pair(SQLITE_LIMIT_SQL_LENGTH, 100'000),
+        std::pair(SQLITE_LIMIT_ATTACHED, 1), std::pair(SQLITE_LIMIT_EXPR_DEPTH, 100)})
+    sqlite3_limit(db, limit, value);
+  sqlite3_progress_handler(
+      db, 10'000, [](void*) { return must_stop() ? 1 : 0; }, nullptr);
   if (auto ready = store->prepare_tables(purpose); !ready) return ready.error();
   return store;
 }
 
+Result<bool> Store::check_tables(std::int64_t version) {
+  using Row = std::tuple<std::string, std::string, std::string, std::string>;
+  std::multiset<Row> ours, theirs;
+  for (const Table& table : tables)
+    if (table.since <= version) ours.emplace(table.type, table.name, table.table, table.sql);
+  auto rows = prepare("SELECT type, name, tbl_name, sql FROM sqlite_schema");
+  if (!rows) return rows.error();
+  int code = SQLITE_OK;
+  while ((code = (*rows)->step()) == SQLITE_ROW) {
+    const Statement& row = **rows;
+    theirs.emplace(row.text(0), row.text(1), row.text(2), row.text(3));
+    if (row.lost) return trouble(SQLITE_NOMEM);
+    if (theirs.size() > ours.size()) break;
+  }
+  if (code != SQLITE_ROW && code != SQLITE_DONE) return trouble(code);
+  if (ours != theirs) return trouble(SQLITE_NOTADB);
+  return true;
+}
+
+Result<bool> Store::check_soundness() {
+  if (auto begun = run("BEGIN"); !begun) return begun;
+  open_ = true;
+  auto sound = walk({}, nullptr);
+  if (!sound) return sound;
+  auto checked = prepare("PRAGMA integrity_check(1)");
+  if (!checked) return checked.error();
+  if (const int code = (*checked)->step(); code != SQLITE_ROW) return trouble(code);
+  if ((*checked)->text(0) != "ok") return trouble((*checked)->lost ? SQLITE_NOMEM : SQLITE_CORRUPT);
+  checked->reset();
+  give_up();
+  return true;
+}
+
 Result<bool> Store::prepare_tables(For purpose) {
-  // Deleted names are overwritten; the journal is gone after every commit, so that the store is one file.
-  if (auto set = run("PRAGMA secure_delete=ON; PRAGMA foreign_keys=ON"); !set) return set;
-  const auto number = [&](const char* sql) -> Result<std::int64_t> {
-    auto statement = prepare(sql);
-    if (!statement) return statement.error();
-    if (const int code = (*statement)->step(); code != SQLITE_ROW) return trouble(code);
-    return (*statement)->number(0);
-  };
+  // Deleted names are overwritten; the journal is gone after every commit, so that the store is one file, and
+  // there are no files that are only needed for a moment.
+  if (auto set = run("PRAGMA secure_delete=ON; PRAGMA foreign_keys=ON; PRAGMA cell_size_check=ON; "
+                     "PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY");
+      !set)
+    return set;
+  std::int64_t version = 0;
   const auto look = [&]() -> Result<bool> {  // true: it is one
     auto id = number("PRAGMA application_id");
     if (!id) return id.error();
-    auto version = number("PRAGMA user_version");
-    if (!version) return version.error();
-    auto tables = number("SELECT count(*) FROM sqlite_master");
-    if (!tables) return tables.error();
-    if (*tables == 0 && *id == 0) return false;
-    if (*id != application) return trouble(SQLITE_NOTADB);
-    if (*version > layout)
+    auto said = number("PRAGMA user_version");
+    if (!said) return said.error();
+    auto count = number("SELECT count(*) FROM sqlite_schema");
+    if (!count) return count.error();
+    version = *said;
+    if (*count == 0 && *id == 0 && version == 0) return false;
+    if (*id != application || version < unsealed_layout) return trouble(SQLITE_NOTADB);
+    if (version > layout)
       return store_error(path_,
                          {"this store was made by a newer bouton", "ezt a tárat egy újabb bouton készítette",
                           "toto úložiště vytvořil novější bouton"},
                          a_store);
+    if (auto same = check_tables(version); !same) return same;
     return true;
   };
+  // All of it at one moment: somebody else may just be making it.
+  if (auto begun = run("BEGIN"); !begun) return begun;
+  open_ = true;
   auto is_store = look();
   if (!is_store) return is_store.error();
-  if (*is_store) return true;
-  // An empty file holds no matches; it becomes a store when something is to be kept.
-  if (purpose == For::reading) return trouble(SQLITE_NOTADB);
+  give_up();
+  sealed_ = version >= layout;
+  if (purpose == For::reading) {
+    // An empty file holds no matches; it becomes a store when something is to be kept.
+    if (!*is_store) return trouble(SQLITE_NOTADB);
+    return run("PRAGMA query_only=ON");
+  }
+  if (*is_store) {
+    // What is damaged is not built upon.
+    if (auto sound = check_soundness(); !sound) return sound;
+    if (sealed_) return true;
+  }
   if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun;
   open_ = true;
   is_store = look();  // somebody else may have been quicker
   if (!is_store) return is_store.error();
-  if (!*is_store) {
-    const std::string tables = "PRAGMA application_id=" + std::to_string(application) +
-                               "; PRAGMA user_version=" + std::to_string(layout) + R"(;
-CREATE TABLE file(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, time TEXT NOT NULL);
-CREATE TABLE match(
-  id INTEGER PRIMARY KEY, file INTEGER NOT NULL REFERENCES file(id), line INTEGER NOT NULL,
-  status TEXT NOT NULL, team TEXT NOT NULL, no TEXT NOT NULL, first TEXT NOT NULL, second TEXT NOT NULL,
-  game TEXT NOT NULL, start TEXT NOT NULL, play TEXT NOT NULL, ending TEXT NOT NULL, misere INTEGER NOT NULL,
-  kind TEXT NOT NULL, moves TEXT NOT NULL,
-  positions TEXT NOT NULL, copy INTEGER NOT NULL, import INTEGER NOT NULL);
-CREATE UNIQUE INDEX same ON match(team, no, first, second, start, play, ending, misere, positions, copy)
-  WHERE status <> 'rejected';
-CREATE INDEX of_file ON match(file, status);
-CREATE INDEX imports ON match(import);
-CREATE TABLE finding(match INTEGER NOT NULL REFERENCES match(id) ON DELETE CASCADE, id TEXT NOT NULL,
-  place INTEGER NOT NULL, line INTEGER NOT NULL, en TEXT NOT NULL, hu TEXT NOT NULL, cs TEXT NOT NULL);
-CREATE INDEX of_match ON finding(match);
-)";
-    if (auto made = run(tables.c_str()); !made) return made;
+  if (version < layout) {
+    for (const Table& table : tables)
+      if (table.since > version && *table.sql != '\0')
+        if (auto made = run(table.sql); !made) return made;
+    const std::string head = "PRAGMA application_id=" + std::to_string(application) +
+                             "; PRAGMA user_version=" + std::to_string(layout);
+    if (auto made = run(head.c_str()); !made) return made;
+    sealed_ = true;
+    if (auto sealed = seal_anew(); !sealed) return sealed;
   }
+  sealed_ = true;
   if (auto done = run("COMMIT"); !done) return done;
   open_ = false;
+  return true;
+}
+
+Result<bool> Store::hold() {
+  if (open_) return true;
+  if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun;
+  open_ = true;
   return true;
 }
 
@@ -261,6 +434,15 @@ Result<bool> Store::begin(const std::string& file, bool has_name, bool discreet)
   added_ = {};
   named_ = has_name;
   discreet_ = discreet;
+  if (auto held = hold(); !held) return held;
+  if (auto cleared = run("CREATE TEMP TABLE IF NOT EXISTS met(match INTEGER PRIMARY KEY); "
+                         "DELETE FROM temp.met");
+      !cleared)
+    return cleared;
+  auto whole = number("SELECT sum FROM seal WHERE match=0");
+  if (!whole) return whole.error();
+  whole_ = static_cast<std::uint64_t>(*whole);
+  seals_stale_ = false;
   if (!insert_) {
     const auto make = [&](std::unique_ptr<Statement>& place, const char* sql) -> Result<bool> {
       auto statement = prepare(sql);
@@ -275,10 +457,13 @@ Result<bool> Store::begin(const std::string& file, bool has_name, bool discreet)
                     "VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17) "
                     "ON CONFLICT DO NOTHING"),
           // The same match, or of equal ones without a number one that this import has not met yet.
-          std::pair(&again_,
-                    "UPDATE match SET import=?1 WHERE id=(SELECT id FROM match WHERE team=?2 AND no=?3 AND "
-                    "first=?4 AND second=?5 AND start=?6 AND play=?7 AND ending=?8 AND misere=?9 AND "
-                    "positions=?10 AND status<>'rejected' AND import<>?1 LIMIT 1)"),
+          std::pair(
+              &again_,
+              "SELECT id FROM match WHERE team=?1 AND no=?2 AND first=?3 AND second=?4 AND start=?5 AND "
+              "play=?6 AND ending=?7 AND misere=?8 AND positions=?9 AND status<>'rejected' AND "
+              "id NOT IN (SELECT match FROM temp.met) LIMIT 1"),
+          std::pair(&met_, "INSERT INTO temp.met(match) VALUES(?1)"),
+          std::pair(&seal_, "INSERT OR REPLACE INTO seal(match, sum) VALUES(?1, ?2)"),
           std::pair(&copy_,
                     "SELECT count(*) FROM match WHERE team=?1 AND no=?2 AND first=?3 AND second=?4 AND "
                     "start=?5 AND play=?6 AND ending=?7 AND misere=?8 AND positions=?9 AND "
@@ -287,19 +472,32 @@ Result<bool> Store::begin(const std::string& file, bool has_name, bool discreet)
                     "INSERT INTO finding(match, id, place, line, en, hu, cs) VALUES(?,?,?,?,?,?,?)")})
       if (auto made = make(*place, sql); !made) return made;
   }
-  if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun;
-  open_ = true;
+  auto before = prepare("SELECT id, name, time FROM file WHERE name=?1");
+  if (!before) return before.error();
+  const auto sum_of = [](const Statement& row) {
+    return (Sum() << row.text(0) << row.text(1) << row.text(2)).value();
+  };
+  const int here = (**before << file).step();
+  if (here == SQLITE_ROW)
+    whole_ -= sum_of(**before);
+  else if (here != SQLITE_DONE)
+    return trouble(here);
+  if ((*before)->lost) return trouble(SQLITE_NOMEM);
+  before->reset();
   auto named = prepare(
       "INSERT INTO file(name, time) VALUES(?1, datetime('now')) "
-      "ON CONFLICT(name) DO UPDATE SET time=excluded.time RETURNING id");
+      "ON CONFLICT(name) DO UPDATE SET time=excluded.time RETURNING id, name, time");
   if (!named) return named.error();
   if (const int code = (**named << file).step(); code != SQLITE_ROW) return trouble(code);
   file_ = (*named)->number(0);
+  whole_ += sum_of(**named);
+  if ((*named)->lost) return trouble(SQLITE_NOMEM);
   (*named)->reset();
   if (named_) {
     auto forget = prepare("DELETE FROM match WHERE file=?1 AND status='rejected'");
     if (!forget) return forget.error();
     if (const int code = (**forget << file_).run(); code != SQLITE_OK) return trouble(code);
+    seals_stale_ = sqlite3_changes(db_) > 0;
   }
   auto last = prepare("SELECT coalesce(max(import), 0) + 1 FROM match");
   if (!last) return last.error();
@@ -319,15 +517,24 @@ Result<bool> Store::add(const RecordedMatch& match) {
     for (const RecordedMatch::Move& move : match.moves) positions += (positions.empty() ? "" : " ") + move.to;
   else
     positions = joined(match.notation);
+  // Of what nobody could play anything may have been written.
+  const bool silent = rejected && discreet_;
+  const std::string start = silent ? std::string() : match.ground, game = silent ? std::string() : match.game;
+  if (silent) positions.clear();
   const std::int64_t misere = match.way.convention == Convention::misere;
   const auto key = [&](Statement& statement) -> Statement& {
-    return statement << match.group << no << match.first << match.second << match.ground << play << ending
-                     << misere << positions;
+    return statement << match.group << no << match.first << match.second << start << play << ending << misere
+                     << positions;
   };
+  const auto meet = [&](std::int64_t id) { return (*met_ << id).run(); };
   std::int64_t copy = 0;
   if (!rejected) {
-    if (const int code = key(*again_ << import_).run(); code != SQLITE_OK) return trouble(code);
-    if (sqlite3_changes(db_) > 0) {
+    const int again = key(*again_).step();
+    const std::int64_t id = again == SQLITE_ROW ? again_->number(0) : 0;
+    again_->reset();
+    if (again != SQLITE_ROW && again != SQLITE_DONE) return trouble(again);
+    if (again == SQLITE_ROW) {
+      if (const int code = meet(id); code != SQLITE_OK) return trouble(code);
       ++added_.known;
       return true;
     }
@@ -339,12 +546,12 @@ Result<bool> Store::add(const RecordedMatch& match) {
     }
   }
   const RecordKind kind = match.writable(match.kind);
-  *insert_ << file_ << static_cast<std::int64_t>(match.line)
-           << std::string(rejected                           ? "rejected"
-                          : match.status == Status::repaired ? "repaired"
-                                                             : "read")
-           << match.game << std::string(name_of(kind))
-           << (rejected ? std::string() : joined(match.moves_in(kind))) << import_ << copy;
+  const std::string status = rejected                           ? "rejected"
+                             : match.status == Status::repaired ? "repaired"
+                                                                : "read",
+                    kind_name(name_of(kind)), moves = rejected ? std::string() : joined(match.moves_in(kind));
+  const auto line = static_cast<std::int64_t>(match.line);
+  *insert_ << file_ << line << status << game << kind_name << moves << import_ << copy;
   if (const int code = key(*insert_).run(); code != SQLITE_OK) return trouble(code);
   if (sqlite3_changes(db_) == 0) {
     ++added_.known;
@@ -352,15 +559,26 @@ Result<bool> Store::add(const RecordedMatch& match) {
   }
   ++(rejected ? added_.rejected : added_.fresh);
   const std::int64_t id = sqlite3_last_insert_rowid(db_);
+  if (const int code = meet(id); code != SQLITE_OK) return trouble(code);
+  // As walk() reads it.
+  Sum sum;
+  sum << id << file_ << line << status << match.group << no << match.first << match.second << game << start
+      << play << ending << misere << kind_name << moves << positions << copy << import_;
   for (const RecordFinding& finding : rejected ? match.problems : match.repairs) {
-    *finding_ << id << finding.id << static_cast<std::int64_t>(finding.row)
-              << static_cast<std::int64_t>(finding.line);
+    const auto row = static_cast<std::int64_t>(finding.row), place = static_cast<std::int64_t>(finding.line);
+    *finding_ << id << finding.id << row << place;
+    sum << finding.id << row << place;
     for (Language language : {Language::en, Language::hu, Language::cs}) {
-      const std::string text = render(finding.message, language);
-      *finding_ << (discreet_ ? without_quotations(text) : text);
+      std::string text = render(finding.message, language);
+      if (discreet_) text = discreet_text(finding, text, match.ground, match.kind, language);
+      *finding_ << text;
+      sum << text;
     }
     if (const int code = finding_->run(); code != SQLITE_OK) return trouble(code);
   }
+  whole_ += sum.value();
+  if (const int code = (*seal_ << id << static_cast<std::int64_t>(sum.value())).run(); code != SQLITE_OK)
+    return trouble(code);
   return true;
 }
 
@@ -368,104 +586,212 @@ Result<Store::Added> Store::commit() {
   if (named_) {
     // A match of this file that has other moves now than it had before.
     auto replaced = prepare(
-        "DELETE FROM match WHERE file=?1 AND status<>'rejected' AND import<>?2 AND no<>'' AND EXISTS("
-        "SELECT 1 FROM match AS now WHERE now.import=?2 AND now.status<>'rejected' AND now.team=match.team "
-        "AND "
-        "now.no=match.no AND now.first=match.first AND now.second=match.second)");
+        "DELETE FROM match WHERE file=?1 AND status<>'rejected' AND no<>'' AND "
+        "id NOT IN (SELECT match FROM temp.met) AND EXISTS("
+        "SELECT 1 FROM match AS now WHERE now.team=match.team AND now.no=match.no AND now.first=match.first "
+        "AND now.second=match.second AND now.status<>'rejected' AND now.id IN (SELECT match FROM temp.met))");
     if (!replaced) return replaced.error();
-    if (const int code = (**replaced << file_ << import_).run(); code != SQLITE_OK) return trouble(code);
+    if (const int code = (**replaced << file_).run(); code != SQLITE_OK) return trouble(code);
     added_.replaced = static_cast<std::uint64_t>(sqlite3_changes(db_));
     added_.fresh -= std::min(added_.fresh, added_.replaced);
+    seals_stale_ |= added_.replaced > 0;
+  }
+  if (seals_stale_) {
+    if (auto sealed = seal_anew(); !sealed) return sealed.error();
+  } else {
+    auto whole = prepare("UPDATE seal SET sum=?1 WHERE match=0");
+    if (!whole) return whole.error();
+    if (const int code = (**whole << static_cast<std::int64_t>(whole_)).run(); code != SQLITE_OK)
+      return trouble(code);
   }
   if (auto done = run("COMMIT"); !done) return done.error();
   open_ = false;
   return added_;
 }
 
-Result<bool> Store::each(const std::function<bool(RecordedMatch)>& sink) {
+// ---------------------------------------------------------------------------------------------- checksums
+
+struct Store::Seals {
+  std::vector<std::pair<std::int64_t, std::uint64_t>> list{};
+};
+
+// Goes through everything there is. Without a list to make, the checksums have to be right: of each match
+// with its findings as it comes, and at the end that nothing was missing.
+Result<bool> Store::walk(const std::function<bool(RecordedMatch)>& sink, Seals* made) {
+  std::uint64_t whole = 0;
+  std::map<std::int64_t, std::string> files;
+  int code = SQLITE_OK;
+  auto named = prepare("SELECT id, name, time FROM file");
+  if (!named) return named.error();
+  while ((code = (*named)->step()) == SQLITE_ROW) {
+    whole += (Sum() << (*named)->text(0) << (*named)->text(1) << (*named)->text(2)).value();
+    files[(*named)->number(0)] = (*named)->text(1);
+  }
+  if (code != SQLITE_DONE) return trouble(code);
   auto rows = prepare(
-      "SELECT match.id, file.name, line, status, team, no, first, second, game, play, ending, misere, kind, "
-      "moves "
-      "FROM match JOIN file ON file.id = match.file ORDER BY match.id");
+      "SELECT id, file, line, status, team, no, first, second, game, start, play, ending, misere, kind, "
+      "moves, "
+      "positions, copy, import FROM match ORDER BY id");
   if (!rows) return rows.error();
   auto findings = prepare("SELECT id, place, line, en, hu, cs FROM finding WHERE match=?1 ORDER BY rowid");
   if (!findings) return findings.error();
+  std::unique_ptr<Statement> seals;
+  std::uint64_t sealed_whole = 0;
+  const bool check = sealed_ && made == nullptr;
+  if (check) {
+    auto sealed = prepare("SELECT match, sum FROM seal ORDER BY match");
+    if (!sealed) return sealed.error();
+    seals = std::move(*sealed);
+    if ((code = seals->step()) != SQLITE_ROW) return trouble(code == SQLITE_DONE ? SQLITE_CORRUPT : code);
+    if (seals->number(0) != 0) return trouble(SQLITE_CORRUPT);
+    sealed_whole = static_cast<std::uint64_t>(seals->number(1));
+  }
   const Statement& row = **rows;
-  int code = SQLITE_OK;
+  std::int64_t found = 0;
   while ((code = (*rows)->step()) == SQLITE_ROW) {
     RecordedMatch match;
-    match.file = row.text(1);
-    match.line = static_cast<std::uint64_t>(row.number(2));
+    Sum sum;
+    constexpr int columns = 18;
+    for (int column = 0; column < columns; ++column) sum << row.text(column);
+    const auto file = files.find(row.number(1));
     const std::string status = row.text(3);
+    const auto play = play_named(row.text(10));
+    const auto ending = ending_named(row.text(11));
+    const std::string kind_name = row.text(13);
+    const auto kind = record_kind_named(kind_name);
+    if (row.lost) return trouble(SQLITE_NOMEM);
+    if (file == files.end() || !play || !ending || (!kind && !kind_name.empty()) ||
+        (status != "read" && status != "repaired" && status != "rejected"))
+      return trouble(SQLITE_CORRUPT);
+    match.file = file->second;
+    match.line = static_cast<std::uint64_t>(row.number(2));
     match.status = status == "rejected"   ? RecordedMatch::Status::rejected
                    : status == "repaired" ? RecordedMatch::Status::repaired
                                           : RecordedMatch::Status::read;
-    match.group = row.text(4);
-    match.no = row.text(5);
-    match.first = row.text(6);
-    match.second = row.text(7);
-    match.game = row.text(8);
-    const auto play = play_named(row.text(9));
-    const auto ending = ending_named(row.text(10));
-    if (!play || !ending) return trouble(SQLITE_CORRUPT);
-    match.way = way(*play, *ending, row.number(11) != 0 ? Convention::misere : Convention::normal);
-    if (const auto kind = record_kind_named(row.text(12))) match.kind = *kind;
-    (match.kind == RecordKind::positions  ? match.positions
-     : match.kind == RecordKind::removals ? match.removals
-                                          : match.notation) = words_of(row.text(13));
+    if (kind) match.kind = *kind;
     if (match.status != RecordedMatch::Status::read) {
       **findings << row.number(0);
-      int found = SQLITE_OK;
-      while ((found = (*findings)->step()) == SQLITE_ROW) {
+      while ((code = (*findings)->step()) == SQLITE_ROW) {
+        ++found;
+        for (int column = 0; column < 6; ++column) sum << (*findings)->text(column);
         const int spoken = language_ == Language::hu ? 4 : language_ == Language::cs ? 5 : 3;
         (match.status == RecordedMatch::Status::rejected ? match.problems : match.repairs)
             .push_back({(*findings)->text(0), static_cast<std::size_t>((*findings)->number(1)),
                         static_cast<std::uint64_t>((*findings)->number(2)), (*findings)->text(spoken)});
       }
       (*findings)->reset();
-      if (found != SQLITE_DONE) return trouble(found);
+      if (code != SQLITE_DONE) return trouble(code);
     }
+    if (row.lost || (*findings)->lost) return trouble(SQLITE_NOMEM);
+    whole += sum.value();
+    if (made != nullptr) made->list.emplace_back(row.number(0), sum.value());
+    if (check) {
+      if ((code = seals->step()) != SQLITE_ROW) return trouble(code == SQLITE_DONE ? SQLITE_CORRUPT : code);
+      if (seals->number(0) != row.number(0) || seals->number(1) != static_cast<std::int64_t>(sum.value()))
+        return trouble(SQLITE_CORRUPT);
+    }
+    if (!sink) continue;
+    match.group = row.text(4);
+    match.no = row.text(5);
+    match.first = row.text(6);
+    match.second = row.text(7);
+    match.game = row.text(8);
+    match.way = way(*play, *ending, row.number(12) != 0 ? Convention::misere : Convention::normal);
+    (match.kind == RecordKind::positions  ? match.positions
+     : match.kind == RecordKind::removals ? match.removals
+                                          : match.notation) = words_of(row.text(14));
     if (!sink(std::move(match))) return true;
   }
   if (code != SQLITE_DONE) return trouble(code);
+  auto all = number("SELECT count(*) FROM finding");
+  if (!all) return all.error();
+  if (check) {
+    if ((code = seals->step()) != SQLITE_DONE) return trouble(code == SQLITE_ROW ? SQLITE_CORRUPT : code);
+    if (*all != found || whole != sealed_whole) return trouble(SQLITE_CORRUPT);
+  }
+  if (made != nullptr) made->list.emplace_back(0, whole);
   return true;
 }
 
+Result<bool> Store::seal_anew() {
+  Seals seals;
+  if (auto walked = walk({}, &seals); !walked) return walked;
+  if (auto cleared = run("DELETE FROM seal"); !cleared) return cleared;
+  auto put = prepare("INSERT INTO seal(match, sum) VALUES(?1, ?2)");
+  if (!put) return put.error();
+  for (const auto& [match, sum] : seals.list)
+    if (const int code = (**put << match << static_cast<std::int64_t>(sum)).run(); code != SQLITE_OK)
+      return trouble(code);
+  seals_stale_ = false;
+  return true;
+}
+
+Result<bool> Store::each(const std::function<bool(RecordedMatch)>& sink) {
+  const bool held = open_;
+  if (!held) {
+    if (auto begun = run("BEGIN"); !begun) return begun;
+    open_ = true;
+  }
+  // Half an answer is no answer: whether it is damaged is known before anything is said.
+  auto walked = walk({}, nullptr);
+  if (walked) walked = walk(sink, nullptr);
+  if (!held) give_up();
+  return walked;
+}
+
+// -------------------------------------------------------------------------------------------------- names
+
 Result<Store::Names> Store::names() {
   Names names;
-  std::set<std::string> seen;
-  auto rows = prepare("SELECT team, first, second FROM match ORDER BY id");
+  std::array<std::set<std::string>, 4> seen;
+  const std::array<std::vector<std::string>*, 4> lists = {&names.groups, &names.players, &names.numbers,
+                                                          &names.files};
+  const auto take = [&](std::size_t list, std::string name) {
+    if (!name.empty() && seen[list].insert(name).second) lists[list]->push_back(std::move(name));
+  };
+  auto rows = prepare("SELECT team, first, second, no FROM match ORDER BY id");
   if (!rows) return rows.error();
   int code = SQLITE_OK;
-  while ((code = (*rows)->step()) == SQLITE_ROW)
-    for (int column = 0; column < 3; ++column) {
-      const std::string name = (*rows)->text(column);
-      if (!name.empty() && seen.insert((column == 0 ? "g" : "p") + name).second)
-        (column == 0 ? names.groups : names.players).push_back(name);
-    }
+  while ((code = (*rows)->step()) == SQLITE_ROW) {
+    take(0, (*rows)->text(0));
+    take(1, (*rows)->text(1));
+    take(1, (*rows)->text(2));
+    take(2, (*rows)->text(3));
+  }
+  if (code != SQLITE_DONE) return trouble(code);
+  auto files = prepare("SELECT name FROM file ORDER BY id");
+  if (!files) return files.error();
+  while ((code = (*files)->step()) == SQLITE_ROW) take(3, (*files)->text(0));
   if (code != SQLITE_DONE) return trouble(code);
   return names;
 }
 
-Result<std::uint64_t> Store::rename(const Pseudonyms& wished, bool may_join) {
-  // Old names are not to be left in files that were only needed for a moment.
-  if (auto set =
-          run("PRAGMA temp_store=MEMORY; CREATE TEMP TABLE IF NOT EXISTS renamed(old TEXT PRIMARY KEY, "
-              "fresh TEXT NOT NULL)");
+Result<std::uint64_t> Store::rename(const std::function<Result<Pseudonyms>(const Names&)>& wish,
+                                    bool may_join, bool discreet) {
+  if (auto set = run("CREATE TEMP TABLE IF NOT EXISTS renamed(old TEXT PRIMARY KEY, fresh TEXT NOT NULL)");
       !set)
     return set.error();
-  if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun.error();
-  open_ = true;
+  if (auto held = hold(); !held) return held.error();
   auto now = names();
   if (!now) return now.error();
+  auto wished = wish(*now);
+  if (!wished) return wished.error();
+  struct Renaming {
+    const std::map<std::string, std::string>& map;
+    const std::vector<std::string>& list;
+    const char* table;
+    std::vector<const char*> columns;
+  };
   std::uint64_t count = 0;
-  for (const auto& [group, map, list] :
-       {std::tuple(true, &wished.groups, &now->groups), std::tuple(false, &wished.players, &now->players)}) {
-    const std::set<std::string> here(list->begin(), list->end());
+  for (const Renaming& each : {Renaming{wished->groups, now->groups, "match", {"team"}},
+                               Renaming{wished->players, now->players, "match", {"first", "second"}},
+                               Renaming{wished->numbers, now->numbers, "match", {"no"}},
+                               Renaming{wished->files, now->files, "file", {"name"}}}) {
+    const std::set<std::string> here(each.list.begin(), each.list.end());
     std::set<std::string> after;
-    for (const std::string& name : *list) {
-      const auto found = map->find(name);
-      const std::string& becomes = found == map->end() ? name : found->second;
+    for (const std::string& name : each.list) {
+      const auto found = each.map.find(name);
+      const std::string& becomes = found == each.map.end() ? name : found->second;
       if (!after.insert(becomes).second && !may_join)
         return store_error(path_,
                            {"two would be called {0}",
@@ -475,10 +801,10 @@ Result<std::uint64_t> Store::rename(const Pseudonyms& wished, bool may_join) {
                            {"a name that nobody else has", "olyan név, amelyet más nem visel",
                             "jméno, které nikdo jiný nemá"});
     }
-    if (auto cleared = run("DELETE FROM renamed"); !cleared) return cleared.error();
-    auto put = prepare("INSERT INTO renamed VALUES(?,?)");
+    if (auto cleared = run("DELETE FROM temp.renamed"); !cleared) return cleared.error();
+    auto put = prepare("INSERT INTO temp.renamed VALUES(?,?)");
     if (!put) return put.error();
-    for (const auto& [old, fresh] : *map) {
+    for (const auto& [old, fresh] : each.map) {
       if (!here.contains(old))
         return store_error(path_,
                            {"nobody is called {0}",
@@ -487,43 +813,121 @@ Result<std::uint64_t> Store::rename(const Pseudonyms& wished, bool may_join) {
                             {in_quotes(old)}},
                            {"a name that is in the store", "egy név a tárból", "jméno z úložiště"});
       if (const int code = (**put << old << fresh).run(); code != SQLITE_OK) return trouble(code);
-      ++count;
+      if (&each.map == &wished->players || &each.map == &wished->groups) ++count;
     }
     // In two steps, so that names can be exchanged: a name in between is one that nobody has. Where two
     // become one, so do their equal matches.
-    for (const char* column :
-         group ? std::vector<const char*>{"team"} : std::vector<const char*>{"first", "second"}) {
-      const std::string name = column;
+    for (const char* column : each.columns) {
+      const std::string name = column, update = "UPDATE OR REPLACE " + std::string(each.table) + " SET ";
       for (const std::string& sql :
-           {"UPDATE OR REPLACE match SET " + name + "=char(1)||(SELECT fresh FROM renamed WHERE old=" + name +
-                ") WHERE " + name + " IN (SELECT old FROM renamed)",
-            "UPDATE OR REPLACE match SET " + name + "=substr(" + name + ",2) WHERE substr(" + name +
-                ",1,1)=char(1)"})
+           {update + name + "=char(1)||(SELECT fresh FROM temp.renamed WHERE old=" + name + ") WHERE " +
+                name + " IN (SELECT old FROM temp.renamed)",
+            update + name + "=substr(" + name + ",2) WHERE substr(" + name + ",1,1)=char(1)"})
         if (auto changed = run(sql.c_str()); !changed) return changed.error();
     }
   }
+  if (auto made = make_discreet(discreet); !made) return made.error();
+  if (auto sealed = seal_anew(); !sealed) return sealed.error();
   if (auto done = run("COMMIT"); !done) return done.error();
   open_ = false;
   return count;
 }
 
-Result<bool> Store::sweep() {
-  if (auto begun = run("BEGIN IMMEDIATE"); !begun) return begun.error();
-  open_ = true;
-  auto rows = prepare("SELECT rowid, en, hu, cs FROM finding");
+Result<bool> Store::make_discreet(bool strictly) {
+  auto rows = prepare(
+      "SELECT finding.rowid, finding.id, en, hu, cs, start, kind FROM finding JOIN match ON match.id = "
+      "finding.match");
   if (!rows) return rows.error();
   auto change = prepare("UPDATE finding SET en=?1, hu=?2, cs=?3 WHERE rowid=?4");
   if (!change) return change.error();
   int code = SQLITE_OK;
   while ((code = (*rows)->step()) == SQLITE_ROW) {
-    for (int column = 1; column <= 3; ++column) **change << without_quotations((*rows)->text(column));
+    const RecordFinding finding{.id = (*rows)->text(1)};
+    const auto kind = record_kind_named((*rows)->text(6));
+    for (const auto& [column, language] :
+         {std::pair(2, Language::en), std::pair(3, Language::hu), std::pair(4, Language::cs)})
+      **change << discreet_text(finding, (*rows)->text(column), (*rows)->text(5),
+                                kind ? *kind : RecordKind::unsaid, language);
+    if ((*rows)->lost) return trouble(SQLITE_NOMEM);
     if (const int done = (**change << (*rows)->number(0)).run(); done != SQLITE_OK) return trouble(done);
   }
   if (code != SQLITE_DONE) return trouble(code);
-  rows->reset();
+  if (!strictly) return true;
+  return run("UPDATE match SET game='', start='', moves='', positions='' WHERE status='rejected'");
+}
+
+Result<std::uint64_t> Store::with_named_vertices() {
+  auto count = number("SELECT count(*) FROM match WHERE status<>'rejected' AND instr(start, 'graph/') > 0");
+  if (!count) return count.error();
+  return static_cast<std::uint64_t>(*count);
+}
+
+// ----------------------------------------------------------------------------------------------- removing
+
+Result<std::uint64_t> Store::remove(const Chosen& chosen) {
+  if (auto held = hold(); !held) return held.error();
+  std::string which = "FROM match WHERE 1";
+  if (chosen.match) which += " AND no=?1";
+  if (chosen.group) which += " AND team=?2";
+  if (chosen.file) which += " AND file IN (SELECT id FROM file WHERE name=?3)";
+  if (chosen.line) which += " AND line=?4";
+  const auto bound = [&](const std::string& sql) -> Result<std::unique_ptr<Statement>> {
+    auto statement = prepare(sql.c_str());
+    if (!statement) return statement;
+    Statement& to = **statement;
+    for (const auto& text : {chosen.match, chosen.group, chosen.file})
+      if (text)
+        to << *text;
+      else
+        ++to.bound;
+    if (chosen.line) to << static_cast<std::int64_t>(*chosen.line);
+    return statement;
+  };
+  auto counted = bound("SELECT count(*) " + which);
+  if (!counted) return counted.error();
+  if (const int code = (*counted)->step(); code != SQLITE_ROW) return trouble(code);
+  const std::int64_t count = (*counted)->number(0);
+  counted->reset();
+  auto known = bound("SELECT count(*) FROM file WHERE name=?3");
+  if (!known) return known.error();
+  if (const int code = (*known)->step(); code != SQLITE_ROW) return trouble(code);
+  if (chosen.file && (*known)->number(0) == 0)
+    return store_error(path_,
+                       {"nothing in it came from {0}",
+                        "semmi sem ebből való: {0}",
+                        "nic v něm nepochází z {0}",
+                        {in_quotes(*chosen.file)}},
+                       {"the name of a file as it was when it came in; check --store tells it",
+                        "egy fájl neve, ahogy bekerült; a check --store megmondja",
+                        "název souboru, jak byl při uložení; řekne ho check --store"});
+  known->reset();
+  const bool one = chosen.match || chosen.line;
+  if (one && count == 0)
+    return store_error(path_, {"there is no such match", "nincs ilyen játszma", "taková partie tu není"},
+                       {"a match that is there; check --store --json tells them all",
+                        "egy meglévő játszma; a check --store --json mindet felsorolja",
+                        "partie, která tu je; všechny vypíše check --store --json"});
+  if (one && count > 1)
+    return store_error(
+        path_, {"{0} matches are like that", "{0} játszma is ilyen", "takových partií je {0}", {count}},
+        {"which of them: also --group, --file, --match or --line",
+         "hogy melyik: --group, --file, --match vagy --line is",
+         "která z nich: také --group, --file, --match nebo --line"});
+  auto gone = bound("DELETE " + which);
+  if (!gone) return gone.error();
+  if (const int code = (*gone)->run(); code != SQLITE_OK) return trouble(code);
+  // A file of which nothing is left is forgotten.
+  if (auto emptied = run("DELETE FROM file WHERE id NOT IN (SELECT file FROM match)"); !emptied)
+    return emptied.error();
+  if (auto sealed = seal_anew(); !sealed) return sealed.error();
   if (auto done = run("COMMIT"); !done) return done.error();
   open_ = false;
-  return run("VACUUM");
+  return static_cast<std::uint64_t>(count);
+}
+
+Result<bool> Store::wipe() {
+  // The copy that is made meanwhile holds nothing but what stays, and may be large.
+  return run("PRAGMA temp_store=FILE; VACUUM");
 }
 
 }  // namespace bouton::cli

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bouton/printable.hpp"
+
 namespace bouton {
 namespace {
 
@@ -13,10 +15,7 @@ std::string in_quotes(std::string_view text) {
   constexpr std::size_t most = 40;
   std::size_t end = std::min(text.size(), most);
   while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) ++end;
-  std::string shown = "'" + std::string(text.substr(0, end)) + (end < text.size() ? "..." : "") + "'";
-  for (char& c : shown)
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = '?';
-  return shown;
+  return "'" + printable(text.substr(0, end)) + (end < text.size() ? "..." : "") + "'";
 }
 
 Message what_stands(std::string shown) {

@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "bouton/csv.hpp"
+#include "bouton/printable.hpp"
 #include "bouton/request.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
@@ -20,12 +22,6 @@ std::string_view first_sentences(std::string_view text) {
     if (at >= enough && ((next >= 'A' && next <= 'Z') || next >= 0x80)) return text.substr(0, at + 1);
   }
   return text;
-}
-
-std::string csv_quoted(std::string_view text) {
-  std::string quoted = "\"";
-  for (char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + "\"";
 }
 
 class Text {
@@ -355,7 +351,7 @@ std::string present_reasons(const std::vector<Reason>& reasons, Reason::Tells mo
 }
 
 std::string present(const Error& error, Language language) {
-  std::string text = render(Phrase{"error", {render(error.message, language)}}, language) + "\n";
+  std::string text = render(Phrase{"error", {printable(render(error.message, language))}}, language) + "\n";
   if (!error.text.empty()) {
     // A long text is cut to the neighbourhood of the mistake; the caret counts characters, not bytes.
     constexpr std::size_t around = 60;
@@ -367,9 +363,7 @@ std::string present(const Error& error, Language language) {
     std::size_t end = std::min(error.text.size(), offset + around);
     while (inside(begin)) ++begin;
     while (inside(end)) ++end;
-    std::string shown = error.text.substr(begin, end - begin);
-    for (char& c : shown)
-      if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = ' ';
+    const std::string shown = printable(std::string_view(error.text).substr(begin, end - begin));
     std::string caret;
     for (std::size_t i = begin; i < offset; ++i)
       if (!inside(i)) caret += ' ';
@@ -381,7 +375,7 @@ std::string present(const Error& error, Language language) {
     text += "  " + std::string(lead.size(), ' ') + caret + "\n";
   }
   auto line = [&](std::string_view id, const std::string& content) {
-    if (!content.empty()) text += render(Phrase{std::string(id), {content}}, language) + "\n";
+    if (!content.empty()) text += render(Phrase{std::string(id), {printable(content)}}, language) + "\n";
   };
   line("expected", render(error.expected, language));
   line("nearest", error.nearest);

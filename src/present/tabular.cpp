@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "bouton/csv.hpp"
+
 namespace bouton {
 
 std::string latex_escaped(std::string_view text) {
@@ -116,7 +118,10 @@ std::string join(const Row& row, std::string_view separator) {
 
 std::string csv(const std::vector<Row>& rows) {
   std::string text;
-  for (const Row& row : rows) text += join(row, ",") + "\n";
+  for (Row row : rows) {
+    for (std::string& cell : row) cell = csv_cell(cell);
+    text += join(row, ",") + "\n";
+  }
   return text;
 }
 

@@ -4,6 +4,34 @@
 #include <array>
 
 namespace bouton {
+namespace {
+
+bool is_number(std::string_view text) {
+  if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const auto digits = [](std::string_view part) {
+    return !part.empty() && part.find_first_not_of("0123456789") == part.npos;
+  };
+  return digits(text.substr(0, point)) && (point == text.size() || digits(text.substr(point + 1)));
+}
+
+bool is_formula(std::string_view text) {
+  // Also as Chinese and Japanese keyboards write them.
+  static constexpr std::array<std::string_view, 11> starts = {"=",  "+",  "-",  "@",  "\t", "\r",
+                                                              "\n", "＝", "＋", "－", "＠"};
+  if (is_number(text)) return false;
+  text.remove_prefix(std::min(text.find_first_not_of(" '"), text.size()));
+  return std::any_of(starts.begin(), starts.end(),
+                     [&](std::string_view start) { return text.starts_with(start); });
+}
+
+// One way and back: what was written with an apostrophe has one more than it needs.
+std::string guarded(std::string_view text) { return (is_formula(text) ? "'" : "") + std::string(text); }
+void unguard(std::string& text) {
+  if (text.starts_with('\'') && is_formula(std::string_view(text).substr(1))) text.erase(0, 1);
+}
+
+}  // namespace
 
 std::optional<CsvRow> csv_cells(std::string_view line, char separator) {
   CsvRow cells(1);
@@ -26,6 +54,7 @@ std::optional<CsvRow> csv_cells(std::string_view line, char separator) {
     }
   }
   if (quoted) return std::nullopt;
+  for (std::string& cell : cells) unguard(cell);
   return cells;
 }
 
@@ -68,10 +97,15 @@ char csv_separator(std::string_view line) {
 }
 
 std::string csv_cell(std::string_view text, char separator) {
-  if (text.find_first_of("\"\r\n") == text.npos && text.find(separator) == text.npos)
-    return std::string(text);
+  const std::string cell = guarded(text);
+  // Any separator: elsewhere in Europe a semicolon would begin another cell.
+  if (cell.find_first_of("\"\r\n;,\t") == cell.npos && cell.find(separator) == cell.npos) return cell;
+  return csv_quoted(text);
+}
+
+std::string csv_quoted(std::string_view text) {
   std::string quoted = "\"";
-  for (char c : text) {
+  for (char c : guarded(text)) {
     if (c == '"') quoted += c;
     quoted += c;
   }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "bouton/csv.hpp"
+#include "bouton/printable.hpp"
 #include "bouton/records.hpp"
 #include "bouton/request.hpp"
 #include "present/tabular.hpp"
@@ -76,7 +77,9 @@ namespace {
 using namespace records;
 
 // Columns of text; the first is flush left, numbers are flush right.
-std::string columns(const std::vector<std::vector<std::string>>& rows) {
+std::string columns(std::vector<std::vector<std::string>> rows) {
+  for (auto& row : rows)
+    for (std::string& cell : row) cell = printable(cell);
   std::vector<std::size_t> widths;
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) {
@@ -98,9 +101,10 @@ std::string columns(const std::vector<std::vector<std::string>>& rows) {
 }  // namespace
 
 std::string where(const RecordedMatch& match, const RecordFinding& finding, Language language) {
-  std::string text = match.file + ":" + std::to_string(finding.line ? finding.line : match.line) + ":";
+  std::string text =
+      printable(match.file) + ":" + std::to_string(finding.line ? finding.line : match.line) + ":";
   auto add = [&](const Trilingual& words, const std::string& what) {
-    if (!what.empty()) text += (text.back() == ':' ? " " : ", ") + said(words, language, {what});
+    if (!what.empty()) text += (text.back() == ':' ? " " : ", ") + said(words, language, {printable(what)});
   };
   add(text::in_group, match.group);
   add(text::in_match, match.no);
@@ -115,7 +119,7 @@ std::vector<std::string> verdicts_of(const RecordedMatch& match, Language langua
   for (const RecordFinding& finding : rejected ? match.problems : match.repairs)
     lines.push_back(where(match, finding, language) + ": " +
                     said(rejected ? text::was_rejected : text::was_repaired, language) + ": " +
-                    render(finding.message, language));
+                    printable(render(finding.message, language)));
   return lines;
 }
 
@@ -165,19 +169,21 @@ std::string text_of(const RecordTallies& t, Language l) {
   if (!t.all.visits.empty()) {
     put("\n" + said(text::lost_positions, l) + "\n");
     for (const auto& [position, visit] : t.all.visits)
-      put("  " + said(text::visited, l, {position, n(visit.all), n(visit.as_first_move)}) + "\n");
+      put("  " + said(text::visited, l, {printable(position), n(visit.all), n(visit.as_first_move)}) + "\n");
   }
   const auto missed = most_missed(t.all, 10);
   if (!missed.empty()) put("\n" + said(text::most_missed, l) + "\n");
   for (std::size_t i = 0; i < missed.size(); ++i)
-    put("  " + said(text::missed, l, {missed[i].first, n(missed[i].second.missed), n(missed[i].second.met)}) +
+    put("  " +
+        said(text::missed, l,
+             {printable(missed[i].first), n(missed[i].second.missed), n(missed[i].second.met)}) +
         "\n");
   if (!t.perfect.empty()) put("\n" + said(text::perfect_list, l) + "\n");
   for (const RecordTallies::Perfect& match : t.perfect)
-    put("  " + (match.group.empty() ? "" : said(text::in_group, l, {match.group}) + ", ") +
-        said(text::in_match, l, {match.no}) + ": " +
+    put("  " + (match.group.empty() ? "" : said(text::in_group, l, {printable(match.group)}) + ", ") +
+        said(text::in_match, l, {printable(match.no)}) + ": " +
         said(match.by_starter ? text::won_first : text::won_second, l) +
-        (match.winner.empty() ? "" : " (" + match.winner + ")") + "\n");
+        (match.winner.empty() ? "" : " (" + printable(match.winner) + ")") + "\n");
   put("\n" + said(text::definitions, l) + "\n");
   return out;
 }
@@ -208,19 +214,13 @@ std::string scores_of(const RecordTallies& t, Language l) {
                                             : std::to_string(found == results.end() ? 0 : found->second));
       }
     }
-    if (!group.empty()) text += said(text::in_group, l, {group}) + "\n";
+    if (!group.empty()) text += said(text::in_group, l, {printable(group)}) + "\n";
     text += columns(rows) + "\n";
   }
   return text.empty() ? said(text::no_names, l) + "\n" : text;
 }
 
 namespace {
-
-// A name in a table for spreadsheets, which would take some for formulas.
-std::string name_cell(const std::string& name) {
-  const bool formula = !name.empty() && std::string_view("=+-@\t").find(name[0]) != std::string_view::npos;
-  return csv_cell(formula ? "'" + name : name);
-}
 
 void add_csv(std::string& text, const std::string& whose, const RecordFigures& f) {
   const auto put = [&](std::string_view figure, const std::string& of, const std::string& number) {
@@ -274,13 +274,13 @@ std::string csv_of(const RecordTallies& t) {
        {std::pair("read", t.read), std::pair("repaired", t.repaired), std::pair("rejected", t.rejected)})
     text += "all,,," + std::string(figure) + ",," + std::to_string(number) + "\n";
   add_csv(text, "all,,", t.all);
-  for (const auto& [name, figures] : t.groups) add_csv(text, "group," + name_cell(name) + ",", figures);
+  for (const auto& [name, figures] : t.groups) add_csv(text, "group," + csv_cell(name) + ",", figures);
   for (const auto& [key, figures] : t.players)
-    add_csv(text, "player," + name_cell(key.first) + "," + name_cell(key.second), figures);
+    add_csv(text, "player," + csv_cell(key.first) + "," + csv_cell(key.second), figures);
   for (const auto& [group, pairs] : t.results)
     for (const auto& [pair, wins] : pairs)
-      text += "player," + name_cell(group) + "," + name_cell(pair.first) + ",wins_against," +
-              name_cell(pair.second) + "," + std::to_string(wins) + "\n";
+      text += "player," + csv_cell(group) + "," + csv_cell(pair.first) + ",wins_against," +
+              csv_cell(pair.second) + "," + std::to_string(wins) + "\n";
   for (const auto& [match, score] : t.learning)
     text += "all,,,learning_good," + std::to_string(match) + "," + std::to_string(score.good) +
             "\nall,,,learning_mistakes," + std::to_string(match) + "," + std::to_string(score.mistakes) +
@@ -308,7 +308,7 @@ std::string csv_of(const RecordedMatch& match) {
   if (match.status == RecordedMatch::Status::rejected) return {};
   std::string text;
   const auto put = [&](std::string_view figure, const std::string& number) {
-    text += "match," + name_cell(match.group) + ",," + std::string(figure) + "," + csv_cell(match.no) + "," +
+    text += "match," + csv_cell(match.group) + ",," + std::string(figure) + "," + csv_cell(match.no) + "," +
             number + "\n";
   };
   const auto marked = [&](bool RecordedMatch::Move::*mark) {

@@ -347,7 +347,7 @@ refuses "this is not a file of matches" play nim:9 --save d.csv
 printf '"never closed\n' >e.csv
 refuses "this is not a file of matches" play nim:9 --save e.csv
 refuses "this is not a plain file" play nim:9 --save .
-refuses "No such file" play nim:9 --save nowhere/a.csv
+refuses "no such folder" play nim:9 --save nowhere/a.csv
 check "refused files are as they were" [ "$(cat d.csv e.csv)" = $'a,b\n1,2\n"never closed' ]
 check "... and c.csv" cmp -s c.csv c.before
 plays "this is not a file of matches" $'save d.csv\n' nim:9
