@@ -165,7 +165,7 @@ void verify(const std::string& text) {
   const Loader loader = [&](std::string_view name) -> Result<std::string> {
     return name == "period.txt" ? Result<std::string>(text) : load_sample(name);
   };
-  const Answer answer = finished(request, loader, 20'000, 40);
+  const Answer answer = finished(request, loader, 20'000, 10);
   if (const Error* error = std::get_if<Error>(&answer.content))
     check_error(*error, is_utf8(text));
   else if (answer.status() == 0)

@@ -164,9 +164,24 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   require(read(path) == bytes, "a store was changed by reading it");
 
+  // It is written to as the commands write to it: more matches, other names, one match less.
   if (auto store = Store::open(path, Store::For::writing, 0, Language::cs)) {
+    const auto check = [](const auto& result) {
+      if (!result) check_error(result.error(), false);
+    };
     static_cast<void>(add_matches(**store));
-    if (auto swept = (*store)->sweep(); !swept) check_error(swept.error(), false);
+    check((*store)->rename(
+        [](const Store::Names& names) -> Result<cli::Pseudonyms> {
+          cli::Pseudonyms wished;
+          for (const std::string& name : names.players)
+            wished.players.emplace(name, "P" + std::to_string(wished.players.size()));
+          return wished;
+        },
+        false, true));
+    (*store)->give_up();
+    check((*store)->remove({.match = "1", .group = {}, .file = {}, .line = {}}));
+    (*store)->give_up();
+    check((*store)->wipe());
   } else {
     check_error(store.error(), false);
   }
