@@ -70,6 +70,7 @@ is_provided() {
     clang-format-14) has_command clang-format-14 ;;
     npm) has_command npm ;;
     chromium) has_command chromium ;;
+    sqlite3) has_command sqlite3 ;;
     *) return 1 ;;
   esac
 }

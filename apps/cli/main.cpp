@@ -756,6 +756,7 @@ int run_command(int argc, char** argv) {
     stop_on_interrupt();
     auto status = run_records(*recorded, typed, voice, format);
     if (status && (*status == cannot_write || std::fflush(stdout) != 0)) return written(false, voice);
+    if (!status && interrupted) return 130;
     return status ? *status : report(status.error(), format, voice);
   }
   if (survey_codes->parsed()) {

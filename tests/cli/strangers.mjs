@@ -26,7 +26,6 @@ const oldTables = [
   place INTEGER NOT NULL, line INTEGER NOT NULL, en TEXT NOT NULL, hu TEXT NOT NULL, cs TEXT NOT NULL)`,
   'CREATE INDEX of_match ON finding(match)',
 ];
-const hasSqlite = !spawnSync('sqlite3', ['--version']).error;
 function sql(path, text) {
   const { status, stdout, stderr } = spawnSync('sqlite3', ['-bail', path], { input: text, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
@@ -52,52 +51,51 @@ await test('what is no name of a file is no store', () => {
 
 // -------------------------------------------------------------------------------------------------- strangers
 
-if (hasSqlite)
-  await test('a store with other tables than ours is none, and is not asked for anything', () => {
-    const fill = `INSERT INTO file VALUES(1,'f','t');`;
-    const seal = 'CREATE TABLE seal(match INTEGER PRIMARY KEY, sum INTEGER NOT NULL)';
-    const tables = [...oldTables, seal];
-    const endless = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n) `;
-    const columns = `i, 1, i, 'read', 'g', i, 'A', 'B', 'nim:3', 'nim:3', 'sum', 'long', 0, 'positions', '0', '0', 0, 1`;
-    const names = 'id, file, line, status, team, no, first, second, game, start, play, ending, misere, kind, moves, positions, copy, import';
-    const without = (name) => tables.filter((text) => !new RegExp(` ${name}[ (]| ON ${name}\\(`).test(text) || text.startsWith(`CREATE TABLE finding`) && name === 'match');
-    const attacks = {
-      'a view without end': [...without('match'), `CREATE VIEW match(${names}) AS ${endless} SELECT ${columns} FROM n`],
-      'a view of files': [...tables.slice(1), `CREATE VIEW file(id, name, time) AS ${endless} SELECT i, 'f'||i, 't' FROM n`],
-      'a view of checksums': [...oldTables, `CREATE VIEW seal(match, sum) AS ${endless} SELECT i, i FROM n`],
-      'a trigger': [...tables, `CREATE TRIGGER t AFTER INSERT ON match BEGIN DELETE FROM match; END`],
-      'a computed column': [...tables.map((text) => text.replace('kind TEXT NOT NULL,', `kind TEXT NOT NULL, extra TEXT AS (hex(zeroblob(1000000))),`))],
-      'a default': [...tables.map((text) => text.replace('time TEXT NOT NULL', `time TEXT NOT NULL DEFAULT (randomblob(900000000))`))],
-      'a virtual table': [...tables, 'CREATE VIRTUAL TABLE v USING fts5(x)'],
-      'one table more': [...tables, 'CREATE TABLE more(x)'],
-      'one index less': tables.filter((text) => !text.includes('of_match')),
-      'an index of something else': tables.map((text) => (text.includes('of_match') ? 'CREATE INDEX of_match ON finding(match) WHERE match > 5' : text)),
-    };
-    for (const [what, list] of Object.entries(attacks)) {
-      const db = store();
-      sql(db, `PRAGMA application_id=${0x426f7574}; PRAGMA user_version=2; ${list.join(';\n')};`);
-      if (list.some((text) => text.startsWith('CREATE TABLE file')) && what !== 'a default') sql(db, fill);
-      const before = readFileSync(db);
-      for (const args of [['check'], ['analyse'], ['import', file('one.csv', matches('a', 1))], ['rename', '--pseudonyms'], ['remove', '--match', '1'], ['convert']]) {
-        const began = performance.now();
-        const { status, stderr } = records([...args, '--store', db], { timeout: 60_000 });
-        assert.equal(status, 2, `${what} ${args}: ${stderr}`);
-        assert.match(stderr, /not a store of matches|damaged/, what);
-        assert.ok(performance.now() - began < 20_000, what);
-      }
-      assert.ok(before.equals(readFileSync(db)), what);
+await test('a store with other tables than ours is none, and is not asked for anything', () => {
+  const fill = `INSERT INTO file VALUES(1,'f','t');`;
+  const seal = 'CREATE TABLE seal(match INTEGER PRIMARY KEY, sum INTEGER NOT NULL)';
+  const tables = [...oldTables, seal];
+  const endless = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n) `;
+  const columns = `i, 1, i, 'read', 'g', i, 'A', 'B', 'nim:3', 'nim:3', 'sum', 'long', 0, 'positions', '0', '0', 0, 1`;
+  const names = 'id, file, line, status, team, no, first, second, game, start, play, ending, misere, kind, moves, positions, copy, import';
+  const without = (name) => tables.filter((text) => !new RegExp(` ${name}[ (]| ON ${name}\\(`).test(text) || text.startsWith(`CREATE TABLE finding`) && name === 'match');
+  const attacks = {
+    'a view without end': [...without('match'), `CREATE VIEW match(${names}) AS ${endless} SELECT ${columns} FROM n`],
+    'a view of files': [...tables.slice(1), `CREATE VIEW file(id, name, time) AS ${endless} SELECT i, 'f'||i, 't' FROM n`],
+    'a view of checksums': [...oldTables, `CREATE VIEW seal(match, sum) AS ${endless} SELECT i, i FROM n`],
+    'a trigger': [...tables, `CREATE TRIGGER t AFTER INSERT ON match BEGIN DELETE FROM match; END`],
+    'a computed column': [...tables.map((text) => text.replace('kind TEXT NOT NULL,', `kind TEXT NOT NULL, extra TEXT AS (hex(zeroblob(1000000))),`))],
+    'a default': [...tables.map((text) => text.replace('time TEXT NOT NULL', `time TEXT NOT NULL DEFAULT (randomblob(900000000))`))],
+    'a virtual table': [...tables, 'CREATE VIRTUAL TABLE v USING fts5(x)'],
+    'one table more': [...tables, 'CREATE TABLE more(x)'],
+    'one index less': tables.filter((text) => !text.includes('of_match')),
+    'an index of something else': tables.map((text) => (text.includes('of_match') ? 'CREATE INDEX of_match ON finding(match) WHERE match > 5' : text)),
+  };
+  for (const [what, list] of Object.entries(attacks)) {
+    const db = store();
+    sql(db, `PRAGMA application_id=${0x426f7574}; PRAGMA user_version=2; ${list.join(';\n')};`);
+    if (list.some((text) => text.startsWith('CREATE TABLE file')) && what !== 'a default') sql(db, fill);
+    const before = readFileSync(db);
+    for (const args of [['check'], ['analyse'], ['import', file('one.csv', matches('a', 1))], ['rename', '--pseudonyms'], ['remove', '--match', '1'], ['convert']]) {
+      const began = performance.now();
+      const { status, stderr } = records([...args, '--store', db], { timeout: 60_000 });
+      assert.equal(status, 2, `${what} ${args}: ${stderr}`);
+      assert.match(stderr, /not a store of matches|damaged/, what);
+      assert.ok(performance.now() - began < 20_000, what);
     }
-    // The same tables, written by somebody else, are a store.
-    const same = store();
-    sql(same, `PRAGMA application_id=${0x426f7574}; PRAGMA user_version=2; ${tables.join(';\n')}; INSERT INTO seal VALUES(0, 0);`);
-    assert.equal(records(['import', join(work, 'one.csv'), '--store', same]).status, 0);
-    // One that keeps a journal of another kind would have files made beside it.
-    const wal = store();
-    records(['import', join(work, 'one.csv'), '--store', wal]);
-    sql(wal, 'PRAGMA journal_mode=WAL;');
-    assert.equal(records(['check', '--store', wal]).status, 2);
-    assert.deepEqual(readdirSync(work).filter((name) => name.startsWith(basename(wal))), [basename(wal)]);
-  });
+    assert.ok(before.equals(readFileSync(db)), what);
+  }
+  // The same tables, written by somebody else, are a store.
+  const same = store();
+  sql(same, `PRAGMA application_id=${0x426f7574}; PRAGMA user_version=2; ${tables.join(';\n')}; INSERT INTO seal VALUES(0, 0);`);
+  assert.equal(records(['import', join(work, 'one.csv'), '--store', same]).status, 0);
+  // One that keeps a journal of another kind would have files made beside it.
+  const wal = store();
+  records(['import', join(work, 'one.csv'), '--store', wal]);
+  sql(wal, 'PRAGMA journal_mode=WAL;');
+  assert.equal(records(['check', '--store', wal]).status, 2);
+  assert.deepEqual(readdirSync(work).filter((name) => name.startsWith(basename(wal))), [basename(wal)]);
+});
 
 await test('a journal that comes with a store has nothing deleted', () => {
   const db = store();
@@ -115,22 +113,21 @@ await test('a journal that comes with a store has nothing deleted', () => {
   assert.equal(readFileSync(victim, 'utf8'), 'precious');
 });
 
-if (hasSqlite)
-  await test('a store that is too much is left, by the clock or by Ctrl-C', async () => {
-    const db = store();
-    records(['import', file('one.csv', matches('a', 1)), '--store', db]);
-    // Rows and rows; that their checksums are wrong is seen only when they are reached.
-    sql(db, `PRAGMA foreign_keys=OFF; WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n LIMIT 600000) INSERT INTO file(name, time) SELECT 'f'||i, 't' FROM n;`);
-    const { status, stderr } = records(['check', '--store', db, '--time', '0.02']);
-    assert.equal(status, 3, stderr);
-    const { status: damaged } = records(['check', '--store', db]);
-    assert.equal(damaged, 2);
-    // A text without end.
-    const huge = store();
-    records(['import', join(work, 'one.csv'), '--store', huge]);
-    sql(huge, `UPDATE match SET moves=zeroblob(200000000);`);
-    assert.equal(records(['check', '--store', huge]).status, 2);
-  });
+await test('a store that is too much is left when the time is up', async () => {
+  const db = store();
+  records(['import', file('one.csv', matches('a', 1)), '--store', db]);
+  // Rows and rows; that their checksums are wrong is seen only when they are reached.
+  sql(db, `PRAGMA foreign_keys=OFF; WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n LIMIT 600000) INSERT INTO file(name, time) SELECT 'f'||i, 't' FROM n;`);
+  const { status, stderr } = records(['check', '--store', db, '--time', '0.02']);
+  assert.equal(status, 3, stderr);
+  const { status: damaged } = records(['check', '--store', db]);
+  assert.equal(damaged, 2);
+  // A text without end.
+  const huge = store();
+  records(['import', join(work, 'one.csv'), '--store', huge]);
+  sql(huge, `UPDATE match SET moves=zeroblob(200000000);`);
+  assert.equal(records(['check', '--store', huge]).status, 2);
+});
 
 // ---------------------------------------------------------------------------------------------------- damage
 
@@ -167,38 +164,36 @@ await test('a single bit is noticed wherever it matters', () => {
   assert.ok(told > places / 8, `${told} of ${places} were told`);
 });
 
-if (hasSqlite)
-  await test('a match that was changed, taken out or put in by hand is noticed', () => {
-    const db = store();
-    records(['import', file('many.csv', matches('a', 20)), file('flawed.csv', 'no,moves\n1,1-4-5 9-9 0\n'), '--store', db]);
-    for (const change of ["UPDATE match SET first='Zoe' WHERE id=3", "UPDATE match SET line=9 WHERE id=3", 'DELETE FROM match WHERE id=20', 'DELETE FROM match WHERE id=7; DELETE FROM seal WHERE match=7', "UPDATE finding SET en='x'", "UPDATE finding SET hu='x'", 'DELETE FROM finding', "INSERT INTO finding VALUES(1,'a',1,1,'a','a','a')", 'DELETE FROM seal', 'DELETE FROM seal WHERE match=0', "UPDATE file SET name='other' WHERE id=1", 'UPDATE match SET file=2 WHERE id=3', 'UPDATE match SET copy=5 WHERE id=3', 'UPDATE match SET import=5 WHERE id=3']) {
-      const other = store();
-      copyFileSync(db, other);
-      sql(other, `${change};`);
-      for (const args of [['check'], ['rename', '--pseudonyms'], ['import', join(work, 'many.csv')]]) {
-        const { status, stdout, stderr } = records([...args, '--store', other]);
-        assert.equal(status, 2, `${change}: ${stdout}`);
-        assert.match(stderr, /damaged/, change);
-      }
+await test('a match that was changed, taken out or put in by hand is noticed', () => {
+  const db = store();
+  records(['import', file('many.csv', matches('a', 20)), file('flawed.csv', 'no,moves\n1,1-4-5 9-9 0\n'), '--store', db]);
+  for (const change of ["UPDATE match SET first='Zoe' WHERE id=3", "UPDATE match SET line=9 WHERE id=3", 'DELETE FROM match WHERE id=20', 'DELETE FROM match WHERE id=7; DELETE FROM seal WHERE match=7', "UPDATE finding SET en='x'", "UPDATE finding SET hu='x'", 'DELETE FROM finding', "INSERT INTO finding VALUES(1,'a',1,1,'a','a','a')", 'DELETE FROM seal', 'DELETE FROM seal WHERE match=0', "UPDATE file SET name='other' WHERE id=1", 'UPDATE match SET file=2 WHERE id=3', 'UPDATE match SET copy=5 WHERE id=3', 'UPDATE match SET import=5 WHERE id=3']) {
+    const other = store();
+    copyFileSync(db, other);
+    sql(other, `${change};`);
+    for (const args of [['check'], ['rename', '--pseudonyms'], ['import', join(work, 'many.csv')]]) {
+      const { status, stdout, stderr } = records([...args, '--store', other]);
+      assert.equal(status, 2, `${change}: ${stdout}`);
+      assert.match(stderr, /damaged/, change);
     }
-  });
+  }
+});
 
-if (hasSqlite)
-  await test('stores of the first version are read, and get checksums with the first change', () => {
-    const fresh = store(), old = store();
-    records(['import', data('nim345-matches.json'), file('flawed.csv', 'no,moves\n1,1-4-5 9-9 0\n'), '--store', fresh]);
-    sql(old, `PRAGMA application_id=${0x426f7574}; PRAGMA user_version=1; ${oldTables.join(';\n')}; ATTACH '${fresh}' AS n;
-      INSERT INTO file SELECT * FROM n.file; INSERT INTO match SELECT * FROM n.match; INSERT INTO finding SELECT * FROM n.finding;`);
-    const before = readFileSync(old);
-    assert.equal(records(['analyse', '--store', old, '--json']).stdout, records(['analyse', '--store', fresh, '--json']).stdout);
-    assert.ok(before.equals(readFileSync(old)));
-    assert.match(records(['import', data('nim345-matches.json'), '--store', old]).stdout, /0 matches added, 110 were there/);
-    assert.equal(sql(old, 'PRAGMA user_version;').trim(), '2');
-    assert.equal(sql(old, 'SELECT count(*) FROM seal;').trim(), '112');
-    assert.equal(records(['analyse', '--store', old, '--json']).stdout, records(['analyse', '--store', fresh, '--json']).stdout);
-    sql(old, "UPDATE match SET first='x' WHERE id=3;");
-    assert.equal(records(['check', '--store', old]).status, 2);
-  });
+await test('stores of the first version are read, and get checksums with the first change', () => {
+  const fresh = store(), old = store();
+  records(['import', data('nim345-matches.json'), file('flawed.csv', 'no,moves\n1,1-4-5 9-9 0\n'), '--store', fresh]);
+  sql(old, `PRAGMA application_id=${0x426f7574}; PRAGMA user_version=1; ${oldTables.join(';\n')}; ATTACH '${fresh}' AS n;
+    INSERT INTO file SELECT * FROM n.file; INSERT INTO match SELECT * FROM n.match; INSERT INTO finding SELECT * FROM n.finding;`);
+  const before = readFileSync(old);
+  assert.equal(records(['analyse', '--store', old, '--json']).stdout, records(['analyse', '--store', fresh, '--json']).stdout);
+  assert.ok(before.equals(readFileSync(old)));
+  assert.match(records(['import', data('nim345-matches.json'), '--store', old]).stdout, /0 matches added, 110 were there/);
+  assert.equal(sql(old, 'PRAGMA user_version;').trim(), '2');
+  assert.equal(sql(old, 'SELECT count(*) FROM seal;').trim(), '112');
+  assert.equal(records(['analyse', '--store', old, '--json']).stdout, records(['analyse', '--store', fresh, '--json']).stdout);
+  sql(old, "UPDATE match SET first='x' WHERE id=3;");
+  assert.equal(records(['check', '--store', old]).status, 2);
+});
 
 // ----------------------------------------------------------------------------------------------------- names
 
