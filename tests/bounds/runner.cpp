@@ -1,6 +1,7 @@
-// Runs commands, a few at a time, and says what each took: processor time, memory that was resident at most, bytes
-// written. A line of standard input is one command, its fields separated by the character 31: milliseconds after which
-// it is interrupted (0: never), what it reads, and the words of the command. A line of output is one result.
+// Runs commands, a few at a time, and says what each took: processor time, memory that was resident at most,
+// bytes written. A line of standard input is one command, its fields separated by the character 31:
+// milliseconds after which it is interrupted (0: never), what it reads, and the words of the command. A line
+// of output is one result.
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
