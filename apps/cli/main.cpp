@@ -13,6 +13,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bouton/bouton.hpp"
@@ -23,6 +24,7 @@
 #include "play.hpp"
 #include "records_command.hpp"
 #include "survey.hpp"
+#include "watchdog.hpp"
 #include "work.hpp"
 
 namespace {
@@ -301,8 +303,35 @@ int written(bool well, const Voice& voice) {
   return 2;
 }
 
+// Writes an answer, and why it is incomplete if it is; the status to end with.
+int write(const Answer& answer, const std::string& text, bool counts_values, const Voice& voice) {
+  if (int status = written(put_answer(text, answer.request.format) && std::fflush(stdout) == 0, voice))
+    return status;
+  if (answer.incomplete.stop != Stop::none) {
+    const Phrase why{std::string(counts_values && answer.incomplete.stop == Stop::positions
+                                     ? "bound-values"
+                                     : bound_phrase(answer.incomplete.stop))};
+    const Phrase note{counts_values ? "bound-computed" : "bound",
+                      {render(why, voice.people), std::to_string(answer.incomplete.positions)}};
+    std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
+  }
+  return answer.status();
+}
+
+// For the watchdog: answers that nothing is known, and ends.
+[[noreturn]] void end_unknown(const Request& request, Stop stop, const Voice& voice) {
+  const Answer answer = nothing_known(request, stop);
+  auto text = present(answer);
+  const int status = text ? write(answer, *text, false, voice) : report(text.error(), request.format, voice);
+  const Message note{"it was stopped in the middle of a step, so nothing of it can be told",
+                     "egy lépés közben maradt abba, ezért részeredmény nincs",
+                     "skončilo uprostřed kroku, dílčí výsledek proto není"};
+  std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
+  remove_unfinished_files();
+  std::_Exit(status);
+}
+
 int run(const Prepared& prepared, const Voice& voice) {
-  Job job(prepared.request, load_file);
   const Request& request = prepared.request;
   if (!prepared.checkpoint.empty()) {
     // Tried at once, not after hours of work.
@@ -319,13 +348,19 @@ int run(const Prepared& prepared, const Voice& voice) {
   if (!prepared.certificate.empty())
     if (auto writable = may_write(prepared.certificate); !writable)
       return report(writable.error(), request.format, voice);
+  Watchdog watchdog(prepared.seconds, request.limits.bytes,
+                    [&](Stop stop) { end_unknown(request, stop, voice); });
+  Job job(request, load_file);
   std::optional<ThreadCompanion> companion;
   if (prepared.threads > 1) job.lend(&companion.emplace());
   Answer answer = work_off(job, prepared.seconds, prepared.checkpoint, voice.people);
-  if (auto* found = std::get_if<PeriodFound>(&answer.content); found && found->certificate) {
-    if (auto saved = save_file(prepared.certificate, *found->certificate); !saved)
+  auto* found = std::get_if<PeriodFound>(&answer.content);
+  const auto certificate = found ? std::exchange(found->certificate, std::nullopt) : std::nullopt;
+  auto text = present(answer);
+  watchdog.rest();
+  if (certificate) {
+    if (auto saved = save_file(prepared.certificate, *certificate); !saved)
       return report(saved.error(), request.format, voice);
-    found->certificate.reset();  // it is in its file
   } else if (found && !prepared.certificate.empty()) {
     const Message note = found->period.status == Period::Status::proved
                              ? Message{"no certificate was written: the theory of the game proves it",
@@ -337,20 +372,8 @@ int run(const Prepared& prepared, const Voice& voice) {
     std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
   }
   if (const Error* error = std::get_if<Error>(&answer.content)) return report(*error, request.format, voice);
-  auto text = present(answer);
   if (!text) return report(text.error(), request.format, voice);
-  if (int status = written(put_answer(*text, request.format) && std::fflush(stdout) == 0, voice))
-    return status;
-  if (answer.incomplete.stop != Stop::none) {
-    const bool values = job.counts_values();
-    const Phrase why{std::string(values && answer.incomplete.stop == Stop::positions
-                                     ? "bound-values"
-                                     : bound_phrase(answer.incomplete.stop))};
-    const Phrase note{values ? "bound-computed" : "bound",
-                      {render(why, voice.people), std::to_string(answer.incomplete.positions)}};
-    std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
-  }
-  return answer.status();
+  return write(answer, *text, job.counts_values(), voice);
 }
 
 // The first Ctrl-C asks the work to stop; a second one ends the program.

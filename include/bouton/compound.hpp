@@ -29,6 +29,10 @@ class Compound final : public Rules {
   Compound(std::vector<const Rules*> rules, Play play, Ending ending, Ended ended);
   ~Compound() override;
 
+  // Positions that take more memory than this, or lead to more options than can be written down in it, are
+  // not gone through: their list overflows.
+  void bound(const Meter& meter);
+
   Key key(std::span<const Component> components);
   std::vector<Component> components(Key position) const;  // sorted
 

@@ -87,18 +87,24 @@ class Numbers {
     std::uint32_t& slot = slots_[place(position)];
     if (slot == 0) {
       positions_.push_back(position);
+      elsewhere_ += elsewhere(position);
       slot = static_cast<std::uint32_t>(positions_.size());
     }
     return slot - 1;
   }
   const Position& operator[](std::size_t number) const { return positions_[number]; }
   std::size_t bytes() const {
-    // What a position holds elsewhere is not known; a guess.
-    constexpr std::size_t elsewhere = std::is_trivially_copyable_v<Position> ? 0 : 32;
-    return positions_.size() * (sizeof(Position) + elsewhere) + slots_.capacity() * sizeof(std::uint32_t);
+    return positions_.size() * sizeof(Position) + elsewhere_ + slots_.capacity() * sizeof(std::uint32_t);
   }
 
  private:
+  // What a position holds elsewhere: as it says, or a guess.
+  static std::size_t elsewhere(const Position& position) {
+    if constexpr (requires { position.bytes_elsewhere(); })
+      return position.bytes_elsewhere() + 16;
+    else
+      return std::is_trivially_copyable_v<Position> ? 0 : 32;
+  }
   // Where the position is, or where it would be put.
   std::size_t place(const Position& position) const {
     const std::uint64_t hash = std::hash<Position>{}(position)*std::uint64_t{0x9e3779b97f4a7c15u};
@@ -115,6 +121,7 @@ class Numbers {
 
   std::deque<Position> positions_;
   std::vector<std::uint32_t> slots_;  // number + 1; 0 is free
+  std::size_t elsewhere_ = 0;         // bytes of all positions
   unsigned shift_ = 0;                // 64 less the number of bits of a slot's place
 };
 }  // namespace detail
@@ -168,12 +175,21 @@ class RulesOf final : public Rules {
     return true;
   }
 
+  std::uint64_t effort(Key at) const override {
+    if constexpr (requires(Position p) { game_.effort(p); }) return game_.effort(position(at));
+    return 0;
+  }
   bool searchable(Key at) const override {
     if constexpr (requires(Position p) { G::Theory::searchable(game_, p); })
       return G::Theory::searchable(game_, position(at));
     return true;
   }
 
+  Stop prepare(Key at, const Way& way, Meter& meter) const override {
+    if constexpr (requires(Position p) { G::Theory::prepare(game_, p, way, meter); })
+      return G::Theory::prepare(game_, position(at), way, meter);
+    return Stop::none;
+  }
   std::optional<Code> known_value(Key at, const Way& way) const override {
     if constexpr (requires(Position p) { G::Theory::value(game_, p, way); })
       return G::Theory::value(game_, position(at), way);

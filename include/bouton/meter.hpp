@@ -3,8 +3,10 @@
 // done without threads, clocks or callbacks in the engine.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 namespace bouton {
 
@@ -57,6 +59,15 @@ class Meter {
   Stop take(std::int64_t bytes) {
     bytes_ += bytes;
     return bytes_ > static_cast<std::int64_t>(limits_.bytes) ? Stop::memory : Stop::none;
+  }
+
+  // Whether the slice is used up; for what cannot be begun again without doing it again.
+  Stop spent() const { return work_ == 0 ? Stop::pending : Stop::none; }
+  // How many words of options may be listed at once: with what they lead to they take some sixteen times as
+  // much.
+  std::size_t most_words() const {
+    constexpr std::uint64_t least = 1 << 12, most = 1 << 24;
+    return static_cast<std::size_t>(std::clamp(limits_.bytes / 128, least, most));
   }
 
   std::uint64_t positions() const { return positions_; }

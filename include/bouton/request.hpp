@@ -311,6 +311,9 @@ class Job {
   std::unique_ptr<State> state_;
 };
 
+// What is answered where a bound was hit before anything was known.
+Answer nothing_known(const Request& request, Stop stop);
+
 // All at once.
 Answer answer(const Request& request, const Loader& loader = {});
 

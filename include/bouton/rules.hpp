@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "bouton/meter.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton {
@@ -129,10 +130,16 @@ class Rules {
   virtual bool loops(Key) const { return false; }
   // Listing all options of this position is a matter of moments.
   virtual bool listable(Key) const { return true; }
+  // About how many steps listing them takes beside the options themselves: numbers that are tried and left
+  // out.
+  virtual std::uint64_t effort(Key) const { return 0; }
   // A search from here may succeed; false only where a theory knows the outcome and the value is out of
   // reach.
   virtual bool searchable(Key) const { return true; }
 
+  // The theory's own long work, in slices, before it is asked about a position; Stop::none when it is done. A
+  // theory that is asked before knows less.
+  virtual Stop prepare(Key, const Way&, Meter&) const { return Stop::none; }
   // What a theory knows without search; each is a partial answer. The value is that of one component in the
   // given way of play; the outcome is that of the component alone.
   virtual std::optional<Code> known_value(Key, const Way&) const { return std::nullopt; }

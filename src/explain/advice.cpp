@@ -24,15 +24,15 @@ struct Chosen {
   bool compared = false;  // else they are all the candidates
 };
 Attempt<Chosen> by_length(const Spec& spec, Solver& solver, const WinningMoves& listed, Style style,
-                          Indices candidates, bool winning) {
+                          Indices candidates, bool winning, std::vector<std::uint64_t>& lengths) {
   const bool loops = std::any_of(spec.components.begin(), spec.components.end(),
                                  [&](const Component& c) { return spec.rules(c).loops(c.position); });
   const bool slow = style == Style::slow && !loops;
   if (candidates.size() < 2 || (style == Style::any && !(loops && winning)) || (slow && !winning))
     return Chosen{std::move(candidates)};
   const Function function = slow ? Function::suspense : Function::remoteness;
-  std::vector<std::uint64_t> lengths;
-  for (std::size_t i : candidates) {
+  while (lengths.size() < candidates.size()) {
+    const std::size_t i = candidates[lengths.size()];
     auto value = solver.function(after(spec.components, listed.moves[i]), function);
     if (!value && value.stop == Stop::pending) return value.stop;
     // Not all are known: none is known to be the best.
@@ -243,7 +243,8 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const Winnin
 }  // namespace
 
 Attempt<Moves::Advice> advise(const Spec& spec, Solver& solver, const Moves& moves,
-                              const WinningMoves& listed, std::optional<Style> style, const Places& places) {
+                              const WinningMoves& listed, std::optional<Style> style, const Places& places,
+                              std::vector<std::uint64_t>& lengths) {
   Moves::Advice advice;
   if (moves.moves.empty()) return advice;
   // To a lost position, else to a drawn one, else to any that is not known to be won for the other player,
@@ -258,7 +259,7 @@ Attempt<Moves::Advice> advise(const Spec& spec, Solver& solver, const Moves& mov
   if (losing) advice.best = leading_to(moves, Outcome::N);
   bool stubborn = false;
   if (style && (losing || !winning.empty())) {
-    auto chosen = by_length(spec, solver, listed, *style, std::move(advice.best), !losing);
+    auto chosen = by_length(spec, solver, listed, *style, std::move(advice.best), !losing, lengths);
     if (!chosen) return chosen.stop;
     advice.best = std::move(chosen->best);
     stubborn = losing && chosen->compared;

@@ -1,10 +1,12 @@
 // Sequences and tables.
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "explain/kin.hpp"
 #include "explain/sliding.hpp"
 #include "face/task.hpp"
+#include "sequence/period_search.hpp"
 #include "sequence/row.hpp"
 
 namespace bouton {
@@ -53,6 +55,13 @@ class CellsTask : public RulesTask {
                         "jedna z možností: grundy, remoteness, suspense, foreclosed"},
                        "--function remoteness"));
     return false;
+  }
+
+  // One more entry; what it will take when it is written out depends on the format.
+  Stop add(Cell next) {
+    cells.push_back(std::move(next));
+    static_cast<void>(meter.tick(8));
+    return meter.take(request.format == Format::json ? 240 : 140);
   }
 
   std::vector<Cell> cells;  // in order
@@ -132,12 +141,16 @@ class ValuesTask final : public CellsTask {
     Stop bound = Stop::none;
     wanted_cells = to - request.from + 1;
     if (!row_ && plain() && to <= longest_fast)
-      if (const auto rule = rulesets[0]->heap_rule()) row_ = sequence::RowOfValues::of(*rule);
+      if (const auto rule = rulesets[0]->heap_rule(); rule && fits(*rule))
+        row_ = sequence::RowOfValues::of(*rule);
     if (row_) {
       bound = fill_fast(to);
       if (waits(bound)) return;
     }
-    while (!row_ && cells.size() < wanted_cells) {
+    while (!row_ && cells.size() < wanted_cells && bound == Stop::none) {
+      bound = meter.spent();
+      if (waits(bound)) return;
+      if (bound != Stop::none) break;
       const Component heap{0, *rulesets[0]->heap(request.from + cells.size())};
       auto next = cell({&heap, 1});
       if (!next) {
@@ -145,7 +158,7 @@ class ValuesTask final : public CellsTask {
         if (waits(bound)) return;
         break;
       }
-      cells.push_back(*next);
+      bound = add(std::move(*next.value));
     }
     Sequence sequence{rulesets[0]->name(), cell_function(), request.from, std::move(cells), name_of(way())};
     if (bound == Stop::none) add_knowledge(sequence, to);
@@ -163,21 +176,26 @@ class ValuesTask final : public CellsTask {
       const std::uint64_t step = std::min(end - before, std::max<std::uint64_t>(64, before / 8));
       const std::uint64_t more = std::clamp<std::uint64_t>(std::min(most, meter.work()) / price, 1, step);
       if (row_->bytes() > meter.limits().bytes) return Stop::memory;
-      if (!row_->extend(before + more)) return Stop::size;
-      static_cast<void>(meter.count(std::min(more, meter.limits().positions - meter.positions())));
-      add_cells(end);
+      if (!row_->extend(before + more, 4 * more * price)) return Stop::size;
+      const std::uint64_t done = row_->size() - std::min(row_->size(), before);
+      static_cast<void>(meter.count(std::min(done, meter.limits().positions - meter.positions())));
+      if (Stop stop = add_cells(end); stop != Stop::none) return stop;
       if (meter.tick(more * price) != Stop::none && row_->size() < end) return Stop::pending;
     }
-    add_cells(end);
+    if (Stop stop = add_cells(end); stop != Stop::none) return stop;
     return end <= to ? Stop::positions : Stop::none;
   }
-  void add_cells(std::uint64_t end) {
-    while (request.from + cells.size() < std::min(end, row_->size())) {
+  Stop add_cells(std::uint64_t end) {
+    Stop stop = Stop::none;
+    while (stop == Stop::none && request.from + cells.size() < std::min(end, row_->size())) {
       const std::uint64_t value = row_->value(request.from + cells.size());
-      cells.push_back(
-          {{Value::Kind::number, Function::grundy, value, {}}, value == 0 ? Outcome::P : Outcome::N});
+      stop = add({{Value::Kind::number, Function::grundy, value, {}}, value == 0 ? Outcome::P : Outcome::N});
     }
+    return stop;
   }
+
+  // The values of the last window are computed as a whole, whichever are asked for.
+  bool fits(const HeapRule& rule) const { return sequence::bytes_needed(rule) / 4 <= meter.limits().bytes; }
 
   std::optional<sequence::RowOfValues> row_;
 
@@ -280,7 +298,10 @@ class TableTask final : public CellsTask {
                                 {"a smaller table", "kisebb táblázat", "menší tabulka"}, example));
     Stop bound = Stop::none;
     wanted_cells = height * width;
-    while (cells.size() < wanted_cells) {
+    while (cells.size() < wanted_cells && bound == Stop::none) {
+      bound = meter.spent();
+      if (waits(bound)) return;
+      if (bound != Stop::none) break;
       const std::uint64_t row = grid.from + cells.size() / width, column = grid.from + cells.size() % width;
       std::vector<Component> compound;
       if (pair)
@@ -293,13 +314,20 @@ class TableTask final : public CellsTask {
         if (waits(bound)) return;
         break;
       }
-      cells.push_back(*next);
+      bound = add(std::move(*next.value));
     }
-    cells.resize(wanted_cells, Cell{unknown(cell_function()), Outcome::unknown});
+    // What is unknown is shown, as far as there is room for it.
+    const Cell open{unknown(cell_function()), Outcome::unknown};
+    while (bound != Stop::memory && cells.size() < wanted_cells)
+      if (add(open) == Stop::memory) bound = Stop::memory;
     Table result{name, cell_function(), grid.from, grid.from, {}, name_of(way())};
-    for (std::uint64_t r = 0; r < height; ++r)
-      result.rows.emplace_back(cells.begin() + static_cast<std::ptrdiff_t>(r * width),
-                               cells.begin() + static_cast<std::ptrdiff_t>((r + 1) * width));
+    for (std::uint64_t first = 0; first < cells.size(); first += width) {
+      const std::uint64_t last = std::min<std::uint64_t>(first + width, cells.size());
+      result.rows.emplace_back(std::make_move_iterator(cells.begin() + static_cast<std::ptrdiff_t>(first)),
+                               std::make_move_iterator(cells.begin() + static_cast<std::ptrdiff_t>(last)));
+      result.rows.back().resize(width, open);
+    }
+    cells = {};
     finish(std::move(result), bound);
   }
 };

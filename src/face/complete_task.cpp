@@ -56,6 +56,7 @@ class CompleteTask final : public PositionTask {
     auto found = [&](std::uint64_t heap) {
       completion->heaps.push_back(heap);
       completion->positions.push_back(print(spec, with(heap)));
+      return keep(completion->positions.back().size() + 64);
     };
     Stop bound = Stop::none;
     // In a long normal sum a Nim heap's value is its size.
@@ -66,7 +67,7 @@ class CompleteTask final : public PositionTask {
         if (waits(bound)) return;
       }
       if (judged && judged->value.kind == Value::Kind::number)
-        found(judged->value.number);
+        static_cast<void>(found(judged->value.number));
       else
         completion->unknown = !judged || judged->value.kind != Value::Kind::infinite;
       // A theory may know who wins and nothing more.
@@ -78,11 +79,14 @@ class CompleteTask final : public PositionTask {
       std::vector<std::uint64_t> heaps = {0, 1, *sum};
       for (std::uint64_t heap : heaps) {
         auto judged = solver->judge(with(heap));
-        if (judged && judged->outcome == Outcome::P && completion->heaps.empty()) found(heap);
+        if (judged && judged->outcome == Outcome::P && completion->heaps.empty())
+          static_cast<void>(found(heap));
       }
       return finish(*completion);
     }
-    for (; next_heap <= last; ++next_heap) {
+    for (; next_heap <= last && bound == Stop::none; ++next_heap) {
+      Stop spent = meter.spent();
+      if (waits(spent)) return;
       auto judged = solver->judge(with(next_heap));
       if (!judged) {
         bound = judged.stop;
@@ -91,7 +95,8 @@ class CompleteTask final : public PositionTask {
         break;
       }
       completion->checked_to = next_heap;
-      if (judged->outcome == Outcome::P) found(next_heap);
+      static_cast<void>(meter.tick(64 + 8 * spec.components.size()));
+      if (judged->outcome == Outcome::P) bound = found(next_heap);
     }
     finish(*completion, bound);
   }

@@ -23,6 +23,7 @@ class ExploringTask : public PositionTask {
       std::vector<const Rules*> rules;
       for (const auto& ruleset : spec.rulesets) rules.push_back(&ruleset->rules());
       compound = std::make_unique<Compound>(rules, request.play, request.ending, Compound::Ended::kept);
+      compound->bound(meter);
       exploration = std::make_unique<Exploration>(*compound);
       exploration->start(compound->key(spec.components));
       for (const Component& c : spec.components)
@@ -39,14 +40,27 @@ class ExploringTask : public PositionTask {
     return print(spec, compound->components(exploration->keys()[v]));
   }
 
-  // Vertices in the order of their components: nim:0,0 before nim:1,1.
-  std::vector<Vertex> sorted_vertices() const {
+  // Vertices in the order of their components: nim:0,0 before nim:1,1. Stop::memory where there is no room
+  // for that.
+  Attempt<std::vector<Vertex>> sorted_vertices() {
+    const std::size_t size = exploration->graph().size();
     std::vector<std::pair<std::vector<Component>, Vertex>> order;
-    for (Vertex v = 0; v < exploration->graph().size(); ++v)
+    order.reserve(size);
+    std::int64_t bytes = 0;
+    Stop stop = Stop::none;
+    for (Vertex v = 0; v < size && stop == Stop::none; ++v) {
       order.emplace_back(compound->components(exploration->keys()[v]), v);
-    std::sort(order.begin(), order.end());
+      const auto more = static_cast<std::int64_t>(sizeof order[0] + 16 + 16 * order.back().first.size());
+      bytes += more;
+      stop = meter.take(more);
+    }
     std::vector<Vertex> result;
-    for (auto& [components, v] : order) result.push_back(v);
+    if (stop == Stop::none) {
+      std::sort(order.begin(), order.end());
+      for (auto& [components, v] : order) result.push_back(v);
+    }
+    static_cast<void>(meter.take(-bytes));
+    if (stop != Stop::none) return stop;
     return result;
   }
 
@@ -59,22 +73,35 @@ class KernelTask final : public ExploringTask {
   using ExploringTask::ExploringTask;
 
  protected:
-  void work() override { explore(most_in_kernel); }
+  void work() override { explored ? tell() : explore(most_in_kernel); }
   void finish_explored(Stop bound) override {
-    finish(bound == Stop::none ? kernel() : Kernel{print(spec), {}, {}, {}, 0}, bound);
+    if (bound != Stop::none) return finish(Kernel{print(spec), {}, {}, {}, 0}, bound);
+    const Digraph& graph = exploration->graph();
+    explored = true;
+    back = retrograde(graph, request.convention);
+    result = Kernel{print(spec), {}, {}, {}, graph.size()};
+    auto sorted = sorted_vertices();
+    if (!sorted) return finish(Kernel{print(spec), {}, {}, {}, 0}, sorted.stop);
+    order = std::move(*sorted.value);
+    static_cast<void>(meter.tick(16 * order.size()));
+    tell();
   }
 
  private:
-  Kernel kernel() const {
-    const Digraph& graph = exploration->graph();
-    const Retrograde back = retrograde(graph, request.convention);
-    Kernel result{print(spec), {}, {}, {}, graph.size()};
-    for (Vertex v : sorted_vertices()) {
-      const std::string name = name_of_vertex(v);
+  void tell() {
+    Stop bound = Stop::none;
+    for (; told_ < order.size() && bound == Stop::none; ++told_) {
+      bound = meter.spent();
+      if (waits(bound)) return;
+      if (bound != Stop::none) break;
+      const Vertex v = order[told_];
+      if (back.outcome[v] != Outcome::P && !request.layers) continue;
+      std::string name = name_of_vertex(v);
+      bound = keep(name.size() + 64);
       if (back.outcome[v] == Outcome::P) result.positions.push_back(name);
       if (!request.layers) continue;
       if (back.outcome[v] == Outcome::D) {
-        result.drawn.push_back(name);
+        result.drawn.push_back(std::move(name));
         continue;
       }
       // A kernel position and the positions that can move to it belong to one step. In misère play the ended
@@ -83,10 +110,18 @@ class KernelTask final : public ExploringTask {
       const std::uint32_t moves = back.remoteness[v] + (request.convention == Convention::misere ? 1 : 0);
       const std::size_t step = (inside ? moves : moves == 0 ? 0 : moves - 1) / 2;
       if (result.layers.size() <= step) result.layers.resize(step + 1);
-      (inside ? result.layers[step].kernel : result.layers[step].outside).push_back(name);
+      (inside ? result.layers[step].kernel : result.layers[step].outside).push_back(std::move(name));
     }
-    return result;
+    // A kernel with positions missing would be a wrong one.
+    if (bound != Stop::none) result = Kernel{print(spec), {}, {}, {}, 0};
+    finish(std::move(result), bound);
   }
+
+  bool explored = false;
+  Retrograde back;
+  std::vector<Vertex> order;
+  std::size_t told_ = 0;
+  Kernel result;
 };
 
 class GraphTask final : public ExploringTask {
@@ -94,21 +129,34 @@ class GraphTask final : public ExploringTask {
   using ExploringTask::ExploringTask;
 
  protected:
-  void work() override { explore(request.format == Format::svg ? GameGraph::most_drawn : GameGraph::most); }
+  void work() override {
+    explored ? tell() : explore(request.format == Format::svg ? GameGraph::most_drawn : GameGraph::most);
+  }
   void finish_explored(Stop bound) override {
-    finish(bound == Stop::none ? game_graph() : GameGraph{print(spec), Function::none, {}, {}, {}}, bound);
+    if (bound != Stop::none) return finish(GameGraph{print(spec), Function::none, {}, {}, {}}, bound);
+    explored = true;
+    const Digraph& graph = exploration->graph();
+    back = retrograde(graph, request.convention);
+    nimbers = way() == bouton::way() && !spec.rules(spec.components[0]).alone();
+    result = GameGraph{print(spec),   nimbers ? Function::grundy : Function::remoteness, {}, {}, graph,
+                       name_of(way())};
+    if (nimbers) labels = label(graph);
+    tell();
   }
 
  private:
-  GameGraph game_graph() const {
+  void tell() {
     const Digraph& graph = exploration->graph();
-    const Retrograde back = retrograde(graph, request.convention);
-    const bool nimbers = way() == bouton::way() && !spec.rules(spec.components[0]).alone();
-    GameGraph result{print(spec),   nimbers ? Function::grundy : Function::remoteness, {}, {}, graph,
-                     name_of(way())};
-    const Labels labels = nimbers ? label(graph) : Labels{};
-    for (Vertex v = 0; v < graph.size(); ++v) {
+    Stop bound = Stop::none;
+    while (result.names.size() < graph.size() && bound == Stop::none) {
+      bound = meter.spent();
+      if (waits(bound)) return;
+      if (bound != Stop::none) break;
+      const auto v = static_cast<Vertex>(result.names.size());
       result.names.push_back(name_of_vertex(v));
+      // In the notation that names the ends of an arrow, names are repeated with every arrow.
+      const std::size_t times = request.format == Format::dot ? 1 + graph.options(v).size() : 2;
+      bound = keep(times * result.names.back().size() + 32 * graph.options(v).size() + 64);
       Cell cell{{Value::Kind::undefined, result.function, 0, {}}, back.outcome[v]};
       if (nimbers) {
         const LoopyValue value = labels.value(graph, v);
@@ -121,8 +169,14 @@ class GraphTask final : public ExploringTask {
       }
       result.cells.push_back(std::move(cell));
     }
-    return result;
+    if (bound != Stop::none) result = GameGraph{print(spec), Function::none, {}, {}, {}};
+    finish(std::move(result), bound);
   }
+
+  bool explored = false, nimbers = false;
+  Retrograde back;
+  Labels labels;
+  GameGraph result;
 };
 
 }  // namespace

@@ -82,6 +82,60 @@ std::string Job::checkpoint() const { return state_->task->checkpoint(); }
 std::optional<double> Job::progress() const { return state_->task->progress(); }
 const Answer& Job::answer() const { return *state_->task->answer; }
 
+Answer nothing_known(const Request& request, Stop stop) {
+  const Way& way = bouton::way(request.play, request.ending, request.convention);
+  const Function function = !request.functions.empty()          ? request.functions[0]
+                            : way.function == Function::kernels ? Function::none
+                                                                : way.function;
+  Answer answer{request, Error{}, {stop, 0}};
+  switch (request.command) {
+    case Command::solve: {
+      Solution solution;
+      solution.spec = request.spec;
+      solution.value = unknown(way.function);
+      solution.method = {"method-none"};
+      for (Function f : request.functions) solution.functions.push_back(unknown(f));
+      answer.content = std::move(solution);
+      break;
+    }
+    case Command::moves: {
+      Moves moves;
+      moves.spec = request.spec;
+      moves.truncated = true;
+      answer.content = std::move(moves);
+      break;
+    }
+    case Command::complete:
+      answer.content = Completion{request.spec, {}, {}, {}, true};
+      break;
+    case Command::kernel:
+      answer.content = Kernel{request.spec, {}, {}, {}, 0};
+      break;
+    case Command::values:
+      answer.content = Sequence{request.spec, function, request.from, {}, name_of(way)};
+      break;
+    case Command::table:
+      answer.content = Table{request.spec, function, 0, 0, {}, name_of(way)};
+      break;
+    case Command::graph:
+      answer.content = GameGraph{request.spec, Function::none, {}, {}, {}};
+      break;
+    case Command::period:
+      answer.content = PeriodFound{request.spec, {}};
+      break;
+    case Command::verify:
+      answer.content = Verification{request.spec, {}, {}, {}, {}};
+      break;
+    case Command::games:
+      answer.content = Games{};
+      break;
+    case Command::discover:
+      answer.content = Discovery{};
+      break;
+  }
+  return answer;
+}
+
 Answer answer(const Request& request, const Loader& loader) {
   Job job(request, loader);
   while (!job.advance(1'000'000)) {

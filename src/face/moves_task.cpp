@@ -1,6 +1,7 @@
 // Every legal move, and which of them to play.
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <utility>
 
 #include "explain/advice.hpp"
@@ -9,7 +10,8 @@
 namespace bouton {
 namespace {
 
-constexpr std::size_t most_listed = 10'000;  // moves
+// Each is told with all its components, so the more of these there are, the fewer moves can be.
+std::size_t most_listed(std::size_t components) { return Solver::most_moves(components); }
 
 class MovesTask final : public PositionTask {
  public:
@@ -26,7 +28,7 @@ class MovesTask final : public PositionTask {
         bound = judged.stop;
         if (waits(bound)) return;
       }
-      auto all = solver->all_moves(spec.components, most_listed);
+      auto all = solver->all_moves(spec.components, most_listed(spec.components.size()));
       if (all && all->moves.empty() && all->truncated) {
         moves.truncated = true;
         all = solver->winning_moves(spec.components);
@@ -43,6 +45,8 @@ class MovesTask final : public PositionTask {
       if (judged) moves.outcome = judged->outcome;
     }
     while (moves.moves.size() < listed->moves.size()) {
+      Stop spent = meter.spent();
+      if (waits(spent)) return;
       const WinningMove& move = listed->moves[moves.moves.size()];
       const auto left = after(spec.components, move);
       Moves::Item item{told(left),
@@ -72,14 +76,23 @@ class MovesTask final : public PositionTask {
           item.functions.back().function = f;
         }
       }
+      std::size_t held = sizeof item + 200 * item.words.size() + item.to.size();
+      for (const auto& hand : item.hands)
+        for (const Gesture& way : hand.ways) held += 40 * (way.picks.size() + way.gone.size() + 1);
       moves.moves.push_back(std::move(item));
+      static_cast<void>(meter.tick(8 * spec.components.size()));
+      if (keep(held) != Stop::none) {
+        listed->moves.resize(moves.moves.size());
+        moves.truncated = true;
+        bound = Stop::memory;
+      }
     }
     if (request.advise) {
-      auto advice = advise(spec, *solver, moves, *listed, *request.advise, adviser());
+      auto advice = advise(spec, *solver, moves, *listed, *request.advise, adviser(), lengths);
       if (!advice && waits(advice.stop)) return;
       if (!advice) {
         bound = advice.stop;
-        advice = advise(spec, *solver, moves, *listed, std::nullopt, adviser());
+        advice = advise(spec, *solver, moves, *listed, std::nullopt, adviser(), lengths);
       }
       if (advice) moves.advice = std::move(*advice.value);
     }
@@ -133,13 +146,14 @@ class MovesTask final : public PositionTask {
   }
   void lay_out() {
     const auto start = beginnings();
+    std::map<std::uint32_t, std::size_t> numbers;  // as number_of() counts
     for (std::size_t i = 0; i < spec.components.size(); ++i) {
       const Component& c = spec.components[i];
       const Ruleset& ruleset = spec.ruleset(c);
       std::string picture = ruleset.draw(c.position, request.start.empty() ? 0 : ruleset.length(start[i]));
       if (!picture.empty() && picture.back() != '\n') picture += '\n';
       moves.drawing += picture;
-      std::string name = std::to_string(number_of(spec.components, i));
+      std::string name = std::to_string(numbered_through() ? i + 1 : ++numbers[c.rules]);
       if (spec.rulesets.size() > 1 && !numbered_through())
         name = (request.own_names ? name_shown(spec, c.rules) : spec.ruleset(c).name()) + " " + name;
       moves.board.push_back({told({&c, 1}), std::move(name), heap_size(c), std::move(picture)});
@@ -148,6 +162,7 @@ class MovesTask final : public PositionTask {
   }
 
   std::optional<WinningMoves> listed;  // every move
+  std::vector<std::uint64_t> lengths;  // of the play after some of them, as far as was asked for advice
   Moves moves;
 };
 

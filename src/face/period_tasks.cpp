@@ -79,8 +79,13 @@ class PeriodTask final : public RulesTask {
       return false;
     }
     const auto rule = rulesets[0]->heap_rule();
+    const bool fits = rule && sequence::bytes_needed(*rule) <= meter.limits().bytes;
+    if (!request.resume.empty() && rule && !fits) {
+      finish(PeriodFound{rulesets[0]->name(), {}}, Stop::memory);
+      return false;
+    }
     if (!request.resume.empty()) return resume(rule);
-    if (rule) search_ = sequence::period_search(*rule);
+    if (fits) search_ = sequence::period_search(*rule);
     return true;
   }
 
@@ -174,11 +179,15 @@ class PeriodTask final : public RulesTask {
   void observe() {
     Stop stop = Stop::none;
     const std::uint64_t limit = meter.limits().positions;
+    constexpr std::uint64_t price = 16;  // of a value that a theory knows
     while (stop == Stop::none && !seen_) {
       if (values_.size() >= limit) {
         stop = Stop::positions;
         break;
       }
+      stop = meter.spent();
+      if (waits(stop)) return;
+      if (stop != Stop::none) break;
       const Component heap{0, *rulesets[0]->heap(values_.size())};
       auto judged = solver->judge({&heap, 1});
       if (!judged) {
@@ -188,13 +197,17 @@ class PeriodTask final : public RulesTask {
         stop = Stop::size;
       } else {
         values_.push_back(static_cast<sequence::Value>(judged->value.number));
+        static_cast<void>(meter.tick(price));
         if (values_.size() < next_look_) continue;
-        seen_ = seen();
+        // Looking for a repetition takes as much memory again.
+        if (4 * sizeof(sequence::Value) * values_.size() > meter.limits().bytes) stop = Stop::memory;
+        if (stop == Stop::none) seen_ = seen();
+        static_cast<void>(meter.tick(values_.size()));
         if (!seen_ && never()) stop = Stop::size;
         next_look_ *= 2;
       }
     }
-    if (!seen_) seen_ = seen();
+    if (!seen_ && stop != Stop::memory) seen_ = seen();
     PeriodFound found{rulesets[0]->name(), {}};
     found.period.checked_to = values_.size();
     if (!values_.empty()) found.highest = *std::max_element(values_.begin(), values_.end());

@@ -1,5 +1,5 @@
 // Who wins, the value, the winning moves, and why.
-#include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "explain/explain.hpp"
@@ -51,47 +51,16 @@ class SolveTask final : public PositionTask {
   using PositionTask::PositionTask;
 
  protected:
+  // Step by step: what a slice leaves unfinished is gone on with in the next.
   void work() override {
-    Solution result;
-    result.spec = told(spec.components);
-    result.alone = spec.rules(spec.components[0]).alone();
-    Stop bound = Stop::none;
-    auto judged = solver->judge(spec.components);
-    if (!judged) {
-      Stop stop = judged.stop;
-      if (waits(stop)) return;
-      bound = stop;
-      result.value = unknown(way().function);
-      result.method = {"method-none"};
-    } else {
-      result.outcome = judged->outcome;
-      result.value = judged->value;
-      result.method = method_phrase(judged->method, way());
-      auto moves = solver->winning_moves(spec.components);
-      if (!moves) {
-        Stop stop = moves.stop;
-        if (waits(stop)) return;
-        bound = stop;
-        result.moves_unknown = true;
-      } else {
-        result.winning_moves_total = moves->total;
-        result.truncated = moves->truncated;
-        for (const WinningMove& move : moves->moves)
-          result.winning_moves.push_back(
-              {told(after(spec.components, move)), words_of(spec.components, move)});
-        if (request.explain) {
-          auto reasons = explain(spec, *solver, *judged, *moves, telling());
-          if (!reasons) {
-            Stop stop = reasons.stop;
-            if (waits(stop)) return;
-            bound = stop;
-          } else {
-            result.reasons = std::move(*reasons.value);
-          }
-        }
-      }
+    if (result.spec.empty()) {
+      result.spec = told(spec.components);
+      result.alone = spec.rules(spec.components[0]).alone();
     }
-    for (const Component& c : spec.components) {
+    if (!judged && !judge()) return;
+    if (*judged && !winning()) return;
+    while (result.components.size() < spec.components.size()) {
+      const Component& c = spec.components[result.components.size()];
       auto value = solver->component_value(c);
       if (!value) {
         Stop stop = value.stop;
@@ -100,7 +69,8 @@ class SolveTask final : public PositionTask {
       }
       result.components.push_back({told({&c, 1}), value ? *value : unknown(way().function)});
     }
-    for (Function f : request.functions) {
+    while (result.functions.size() < request.functions.size()) {
+      const Function f = request.functions[result.functions.size()];
       auto value = solver->function(spec.components, f);
       if (!value) {
         Stop stop = value.stop;
@@ -119,6 +89,64 @@ class SolveTask final : public PositionTask {
   }
 
  private:
+  bool judge() {
+    judged = solver->judge(spec.components);
+    if (*judged) {
+      result.outcome = (*judged)->outcome;
+      result.value = (*judged)->value;
+      result.method = method_phrase((*judged)->method, way());
+      return true;
+    }
+    Stop stop = judged->stop;
+    if (waits(stop)) return judged.reset(), false;
+    bound = stop;
+    result.value = unknown(way().function);
+    result.method = {"method-none"};
+    return true;
+  }
+  // The winning moves, and why; false: the slice is used up.
+  bool winning() {
+    if (!moves) {
+      moves = solver->winning_moves(spec.components);
+      if (!*moves) {
+        Stop stop = moves->stop;
+        if (waits(stop)) return moves.reset(), false;
+        bound = stop;
+        result.moves_unknown = true;
+        return true;
+      }
+      result.winning_moves_total = (*moves)->total;
+      result.truncated = (*moves)->truncated;
+    }
+    if (!*moves) return true;
+    const auto& list = (*moves)->moves;
+    while (!told_moves && result.winning_moves.size() < list.size()) {
+      Stop spent = meter.spent();
+      if (waits(spent)) return false;
+      const WinningMove& move = list[result.winning_moves.size()];
+      result.winning_moves.push_back({told(after(spec.components, move)), words_of(spec.components, move)});
+      if (keep(result.spec.size() + 200) != Stop::none) result.truncated = told_moves = true;
+    }
+    told_moves = true;
+    if (!request.explain || explained) return true;
+    auto reasons = explain(spec, *solver, **judged, **moves, telling());
+    if (reasons) {
+      result.reasons = std::move(*reasons.value);
+    } else {
+      Stop stop = reasons.stop;
+      if (waits(stop)) return false;
+      bound = stop;
+    }
+    explained = true;
+    return true;
+  }
+
+  Solution result;
+  Stop bound = Stop::none;
+  std::optional<Attempt<Judgement>> judged;
+  std::optional<Attempt<WinningMoves>> moves;
+  bool told_moves = false, explained = false;
+
   Telling telling() const {
     return {[this](std::span<const Component> compound, const WinningMove& move) {
               return words_of(compound, move);

@@ -45,6 +45,14 @@ class Task {
     if (stop == Stop::pending && give_up != Stop::none) stop = give_up;
     return stop == Stop::pending;
   }
+  // Counts a piece of the answer, which is kept, and written out once more when it is presented; and the work
+  // of making it. Stop::memory if there is no room for it.
+  Stop keep(std::size_t bytes) {
+    constexpr std::int64_t copies = 3;
+    const Stop stop = meter.take(copies * static_cast<std::int64_t>(bytes));
+    static_cast<void>(meter.tick(bytes / 8 + 1));
+    return stop;
+  }
   std::unique_ptr<Solver> solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets);
 };
 

@@ -16,6 +16,7 @@ struct Aliquot {
     each_divisor(heap.size, [&](std::uint64_t d) { return d == heap.size || leave(Heap{heap.size - d}); });
   }
   bool listable(Heap heap) const { return heap.size <= largest_factored; }
+  std::uint64_t effort(Heap heap) const { return steps_to_factor(heap.size); }
   std::vector<Reason> reading(Heap heap, const Way& way) const {
     if (way.function != Function::grundy || heap.empty()) return {};
     return {halved_reason(heap.size, twos_in(heap.size))};

@@ -25,6 +25,7 @@ inline std::string name_of(Edge e) { return std::to_string(low(e)) + "-" + std::
 struct Bush {
   std::vector<Edge> edges;
   bool operator==(const Bush&) const = default;
+  std::size_t bytes_elsewhere() const { return edges.size() * sizeof(Edge); }
 };
 
 }  // namespace bouton::games::bushes

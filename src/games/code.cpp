@@ -47,12 +47,16 @@ struct TakeAndBreak {
 
   std::optional<HeapRule> heap_rule() const {
     if (!block.empty()) return std::nullopt;
+    // The engines begin with a slow start that grows like this.
+    const auto length = static_cast<double>(digits.size());
+    const auto splitting = std::count_if(digits.begin(), digits.end(), [](auto d) { return d >= 4; });
+    if (8 * length * length * static_cast<double>(splitting + 1) > 3e8) return std::nullopt;
     FiniteCode code{{d0}};
     code.digits.insert(code.digits.end(), digits.begin(), digits.end());
     return code;
   }
   std::optional<Round> round_length() const {
-    const sequence::RoundOfValues* found = round ? round->get() : nullptr;
+    const sequence::RoundOfValues* found = round ? round->find() : nullptr;
     if (found == nullptr) return std::nullopt;
     return Round{found->from, found->period};
   }
@@ -76,6 +80,10 @@ struct TakeAndBreak::Theory {
   static bool by_size(const TakeAndBreak& code) {
     return code.d0 == 0 && code.digits.empty() && code.block.size() == 1 &&
            (code.block[0] == 3 || code.block[0] == 7);
+  }
+  static Stop prepare(const TakeAndBreak& code, Heap heap, const Way& way, Meter& meter) {
+    if (way.function != Function::grundy || heap.size < large || !code.round) return Stop::none;
+    return code.round->look(meter);
   }
   static bool applies(const TakeAndBreak& code, const Way& way) {
     return way.function == Function::grundy && by_size(code);

@@ -30,6 +30,7 @@ struct Coins {
   Numbers at;
 
   bool operator==(const Coins&) const = default;
+  std::size_t bytes_elsewhere() const { return at.size() * sizeof(std::uint64_t); }
   std::optional<Key> pack() const {
     Key mask = 0;
     for (std::uint64_t place : at) {

@@ -1,3 +1,4 @@
+#include <memory>
 #include <numeric>
 
 #include "games/numbers.hpp"
@@ -11,12 +12,14 @@ struct Coprime {
   using Position = Heap;
   static constexpr bool splits = false;
   struct Theory;
+  std::shared_ptr<const PrimeIndex> primes = std::make_shared<PrimeIndex>();
 
   void moves(Heap heap, auto&& leave) const {
     for (std::uint64_t taken = 1; taken <= heap.size; ++taken)
       if (std::gcd(taken, heap.size) == 1 && !leave(Heap{heap.size - taken})) return;
   }
   bool listable(Heap heap) const { return heap.size <= 1'000'000; }
+  std::uint64_t effort(Heap heap) const { return 8 * heap.size; }
   std::vector<Reason> reading(Heap, const Way&) const;
 };
 
@@ -29,21 +32,17 @@ struct Coprime::Theory {
   struct Prime {
     std::uint64_t prime, index;
   };
-  static std::optional<Prime> least_prime(std::uint64_t n) {
-    std::uint64_t index = 1;
-    for (std::uint64_t p = 3; p <= largest_counted && p <= n; p += 2) {
-      if (!is_prime(p)) continue;
-      ++index;
-      if (n % p == 0) return Prime{p, index};
-      if (p > n / p && n > largest_counted) return std::nullopt;  // n is a prime too large to count up to
-    }
-    return std::nullopt;
+  static std::optional<Prime> least_prime(const Coprime& game, std::uint64_t n) {
+    for (std::uint64_t p = 3; p <= largest_counted && p <= n / p; p += 2)
+      if (n % p == 0) return Prime{p, game.primes->of(p)};
+    if (n <= largest_counted) return Prime{n, game.primes->of(n)};
+    return std::nullopt;  // the least one is too large to count up to
   }
-  static std::optional<Code> value(const Coprime&, Heap heap, const Way& way) {
+  static std::optional<Code> value(const Coprime& game, Heap heap, const Way& way) {
     if (way.function != Function::grundy) return std::nullopt;
     if (heap.size % 2 == 0) return 0;
     if (heap.size == 1) return 1;
-    if (auto found = least_prime(heap.size)) return found->index;
+    if (auto found = least_prime(game, heap.size)) return found->index;
     return std::nullopt;
   }
   // The values of all smaller heaps, from one sieve.
@@ -101,7 +100,7 @@ std::vector<Reason> Coprime::reading(Heap heap, const Way& way) const {
           "je tedy 0."},
          {{"size", n}}}};
   if (n > 1 && way.function == Function::grundy)
-    if (auto found = Theory::least_prime(n))
+    if (auto found = Theory::least_prime(*this, n))
       return {
           {"coprime-least-prime",
            {"{size} is odd, and its least prime divisor is {prime}. In the list of primes 2, 3, 5, 7, ... "

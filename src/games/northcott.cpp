@@ -9,6 +9,7 @@ struct Pawns {
   bool black = false;
 
   bool operator==(const Pawns&) const = default;
+  std::size_t bytes_elsewhere() const { return columns.size() * sizeof(std::uint64_t); }
   std::size_t rows() const { return columns.size() / 2; }
   std::uint64_t white_at(std::size_t row) const { return columns[2 * row]; }
   std::uint64_t black_at(std::size_t row) const { return columns[2 * row + 1]; }

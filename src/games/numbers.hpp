@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -53,6 +54,23 @@ inline std::vector<bool> prime_sieve(std::uint64_t size) {
   return prime;
 }
 
+// Which prime a prime number is: 2 is the first. The primes are found when they are first asked for.
+class PrimeIndex {
+ public:
+  std::uint64_t of(std::uint64_t prime) const {
+    if (prime >= counts_.size()) {
+      const std::uint64_t size = std::bit_ceil(std::max<std::uint64_t>(prime + 1, 1024));
+      const std::vector<bool> sieve = prime_sieve(size);
+      counts_.assign(size, 0);
+      for (std::uint64_t n = 1; n < size; ++n) counts_[n] = counts_[n - 1] + (sieve[n] ? 1 : 0);
+    }
+    return counts_[prime];
+  }
+
+ private:
+  mutable std::vector<std::uint32_t> counts_;  // of the primes up to each number
+};
+
 // The exponent of 2 in n > 0.
 constexpr std::uint64_t twos_in(std::uint64_t n) {
   std::uint64_t k = 0;
@@ -87,6 +105,9 @@ inline Reason halved_reason(std::uint64_t n, std::uint64_t value) {
 
 // Divisors are found by trial: quick enough up to this number.
 inline constexpr std::uint64_t largest_factored = 1'000'000'000'000;
+
+// About the square root, for divisions are slow.
+inline std::uint64_t steps_to_factor(std::uint64_t n) { return std::uint64_t{2} << std::bit_width(n) / 2; }
 
 // Calls f(d) for each divisor d of n > 0 until it returns false.
 void each_divisor(std::uint64_t n, auto&& f) {

@@ -14,6 +14,7 @@ struct Chips {
   bool second = false;
 
   bool operator==(const Chips&) const = default;
+  std::size_t bytes_elsewhere() const { return heaps.bytes_elsewhere(); }
   std::uint64_t reserve() const { return reserves[second ? 1 : 0]; }
 };
 

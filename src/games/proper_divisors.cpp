@@ -16,6 +16,7 @@ struct ProperDivisors {
                  [&](std::uint64_t d) { return d == 1 || d == heap.size || leave(Heap{heap.size - d}); });
   }
   bool listable(Heap heap) const { return heap.size <= largest_factored; }
+  std::uint64_t effort(Heap heap) const { return steps_to_factor(heap.size); }
   std::vector<Reason> reading(Heap, const Way&) const;
 };
 

@@ -15,6 +15,7 @@ struct Heaps {
   std::size_t columns = 1;
 
   bool operator==(const Heaps&) const = default;
+  std::size_t bytes_elsewhere() const { return sizes.size() * sizeof(std::uint64_t); }
   std::size_t rows() const { return sizes.size() / columns; }
   std::uint64_t at(std::size_t row, std::size_t column) const { return sizes[row * columns + column]; }
 };

@@ -10,6 +10,7 @@ struct Purse {
   std::uint64_t medal = 0;
 
   bool operator==(const Purse&) const = default;
+  std::size_t bytes_elsewhere() const { return coins.bytes_elsewhere(); }
   static constexpr unsigned squares = 56;
   std::optional<Key> pack() const {
     const auto mask = coins.pack();

@@ -8,6 +8,7 @@ struct Staircase {
   Numbers steps;
 
   bool operator==(const Staircase&) const = default;
+  std::size_t bytes_elsewhere() const { return steps.size() * sizeof(steps[0]); }
   static constexpr unsigned bits = 4, most_packed = 15;
   std::optional<Key> pack() const {
     if (steps.size() > most_packed) return std::nullopt;

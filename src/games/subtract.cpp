@@ -100,6 +100,7 @@ struct Subtract {
     amounts.each(heap.size, [&](std::uint64_t taken) { return leave(Heap{heap.size - taken}); });
   }
   bool listable(Heap heap) const { return amounts.effort(heap.size) <= 1'000'000; }
+  std::uint64_t effort(Heap heap) const { return amounts.primes ? amounts.effort(heap.size) : 0; }
 
   std::optional<HeapRule> heap_rule() const {
     constexpr std::uint64_t largest = std::uint64_t{1} << 32, most = 4096;
@@ -130,6 +131,11 @@ struct Subtract::Theory {
     if (set.ranges[0].last <= 3) return 4;
     return std::nullopt;
   }
+  static constexpr std::uint64_t large = 1'000'000;
+  static Stop prepare(const Subtract& game, Heap heap, const Way& way, Meter& meter) {
+    if (way.function != Function::grundy || !game.long_round || heap.size < large) return Stop::none;
+    return game.long_round->look(meter);
+  }
   static std::optional<Code> value(const Subtract& game, Heap heap, const Way& way) {
     if (way.function != Function::grundy) return std::nullopt;
     if (const auto known = period(game)) return heap.size % *known;
@@ -137,7 +143,6 @@ struct Subtract::Theory {
     return std::nullopt;
   }
   static const RoundOfValues* go_round(const Subtract& game, Heap heap) {
-    constexpr std::uint64_t large = 1'000'000;
     if (game.round) return game.round.get();
     return game.long_round && heap.size >= large ? game.long_round->get() : nullptr;
   }
@@ -165,7 +170,7 @@ struct Subtract::Theory {
 
 std::optional<Round> Subtract::round_length() const {
   if (const auto known = Theory::period(*this)) return Round{0, *known};
-  const RoundOfValues* values = round ? round.get() : long_round ? long_round->get() : nullptr;
+  const RoundOfValues* values = round ? round.get() : long_round ? long_round->find() : nullptr;
   if (values == nullptr) return std::nullopt;
   return Round{values->from, values->period};
 }

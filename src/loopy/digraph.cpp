@@ -61,15 +61,19 @@ Stop Exploration::run(Meter& meter) {
   while (s.graph.size() < s.keys.size()) {
     if (Stop stop = meter.count(); stop != Stop::none) return stop;
     s.list.clear();
-    const std::size_t before = s.rules.bytes();
+    s.list.begin(meter.most_words());
+    const std::size_t before = s.rules.bytes(), words = s.list.capacity();
     s.rules.options(s.keys[s.graph.size()], s.list);
+    const bool grown = s.list.capacity() != words || s.rules.bytes() > before + 65'536;
+    if (s.list.overflowed() && meter.most_words() < Options::default_limit) return Stop::memory;
     if (s.list.overflowed() || s.graph.arrows() + s.list.count() >= ~std::uint32_t{0}) return Stop::options;
     s.arrows.clear();
     s.list.each([&](std::span<const Key> parts) { s.arrows.push_back(s.number(parts[0])); });
     s.graph.add(s.arrows);
-    if (s.graph.size() % 64 == 0) {
+    if (s.graph.size() % 64 == 0 || grown) {
       // The labelling that follows needs about as much again as the graph itself.
-      std::size_t now = 3 * s.graph.bytes() + s.keys.capacity() * 8 + s.numbers.bytes() + s.rules.bytes();
+      std::size_t now = 3 * s.graph.bytes() + s.keys.capacity() * 8 + s.numbers.bytes() + s.rules.bytes() +
+                        s.list.capacity() * sizeof(Key) + s.arrows.capacity() * sizeof(Vertex);
       if (Stop stop = meter.take(static_cast<std::int64_t>(now) - static_cast<std::int64_t>(s.accounted));
           stop != Stop::none)
         return stop;

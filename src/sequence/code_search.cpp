@@ -11,6 +11,7 @@ constexpr std::uint64_t first_window = std::uint64_t{1} << 18;  // values before
 constexpr std::uint64_t last_test = std::uint64_t{1} << 26;     // a longer row costs too much memory to test
 constexpr std::uint64_t longest_row = std::uint64_t{1} << 32;
 constexpr std::uint64_t longest_plain = std::uint64_t{1} << 24;
+constexpr std::uint64_t dear = 4;  // so much more toil than its price a value may take before it counts
 
 Octal octal(const FiniteCode& code) { return {code.digits}; }
 
@@ -71,7 +72,7 @@ std::uint64_t CodeSearch::price() const {
 
 CodeSearch::State CodeSearch::advance(std::uint64_t work) {
   for (std::uint64_t left = work; state_ == State::searching && left > 0;) {
-    const std::uint64_t begin = size(), cost = price();
+    const std::uint64_t begin = size(), cost = price(), toil = sparse_ ? sparse_->toil() : 0;
     std::uint64_t end = begin + std::max<std::uint64_t>(1, left / cost);
     if (!window_)
       end = std::min(end, begin + std::max<std::uint64_t>(64, begin / 8));  // the next ones cost more
@@ -93,7 +94,7 @@ CodeSearch::State CodeSearch::advance(std::uint64_t work) {
           state_ = State::stuck;
         else
           plain_->extend(next);
-      } else if (next > longest_row || !sparse_->extend(next)) {
+      } else if (next > longest_row || !sparse_->extend(next, dear * left)) {
         state_ = State::stuck;
       }
       if (state_ == State::searching && size() >= next_test_) {
@@ -102,8 +103,10 @@ CodeSearch::State CodeSearch::advance(std::uint64_t work) {
       }
     }
     // Where it walks back, all that was left has been used.
-    left -= window_ && window_->match() ? left
-                                        : std::min(left, std::max<std::uint64_t>(1, (size() - begin) * cost));
+    const std::uint64_t toiled = sparse_ && sparse_->toil() > toil ? (sparse_->toil() - toil) / dear : 0;
+    left -= window_ && window_->match()
+                ? left
+                : std::min(left, std::max<std::uint64_t>({1, (size() - begin) * cost, toiled}));
   }
   return state_;
 }

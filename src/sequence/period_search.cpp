@@ -7,6 +7,14 @@
 
 namespace bouton::sequence {
 
+std::uint64_t bytes_needed(const HeapRule& rule) {
+  const auto* set = std::get_if<FiniteSet>(&rule);
+  if (set == nullptr || set->numbers.empty()) return 0;
+  constexpr std::uint64_t windows = 16;
+  const std::uint64_t width = set->numbers.size() <= 7 ? 1 : set->numbers.size() <= 15 ? 2 : 8;
+  return windows * width * set->numbers.back();
+}
+
 std::unique_ptr<PeriodSearch> period_search(const HeapRule& rule) { return period_search(rule, {}); }
 
 std::unique_ptr<PeriodSearch> period_search(const HeapRule& rule, std::string_view saved) {

@@ -42,6 +42,9 @@ class PeriodSearch {
   virtual std::string save() const = 0;
 };
 
+// How much memory a search takes at once: of a set, some windows of values.
+std::uint64_t bytes_needed(const HeapRule& rule);
+
 // None if the rule is beyond every engine; with a text, if that is not what save() wrote for this rule.
 std::unique_ptr<PeriodSearch> period_search(const HeapRule& rule);
 std::unique_ptr<PeriodSearch> period_search(const HeapRule& rule, std::string_view saved);

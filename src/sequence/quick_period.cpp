@@ -5,6 +5,10 @@
 namespace bouton::sequence {
 
 Period quick_period(const HeapRule& rule, std::uint64_t most_values) {
+  // Nothing is proved before the largest number of a set can be taken.
+  if (const auto* set = std::get_if<FiniteSet>(&rule);
+      set != nullptr && !set->numbers.empty() && set->numbers.back() > most_values)
+    return {};
   auto search = period_search(rule);
   if (!search) return {};
   constexpr std::uint64_t slice = 1 << 14, dear = 64;

@@ -1,5 +1,8 @@
 #include "sequence/round.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "sequence/period_search.hpp"
 #include "sequence/row.hpp"
 
@@ -10,22 +13,59 @@ constexpr std::uint64_t most_kept = std::uint64_t{1} << 23, effort = std::uint64
 
 }  // namespace
 
-std::optional<RoundOfValues> find_round(const HeapRule& rule) {
-  auto search = period_search(rule);
-  if (!search) return std::nullopt;
-  auto state = PeriodSearch::State::searching;
+// First the period is proved, then the values up to the end of the round are computed and kept.
+struct LazyRound::Search {
+  std::unique_ptr<PeriodSearch> period;
+  std::uint64_t work = 0;
+  std::optional<RowOfValues> row{};
+};
+
+LazyRound::LazyRound(HeapRule rule) : rule_(std::move(rule)) {}
+LazyRound::~LazyRound() = default;
+
+Stop LazyRound::look(Meter& meter) const {
+  auto known = [&] {
+    looked_ = true;
+    search_.reset();
+    return Stop::none;
+  };
+  if (looked_) return Stop::none;
+  if (!search_ && bytes_needed(rule_) > meter.limits().bytes) return known();
+  if (!search_) search_ = std::make_unique<Search>(Search{period_search(rule_)});
+  Search& s = *search_;
+  if (!s.period) return known();
   constexpr std::uint64_t slice = 1 << 16;
-  for (std::uint64_t work = 0; state == PeriodSearch::State::searching && work < effort; work += slice)
-    state = search->advance(slice);
-  if (state != PeriodSearch::State::proved) return std::nullopt;
-  const Period period = search->period();
-  if (period.preperiod + period.period > most_kept || search->highest() > 0xffff) return std::nullopt;
-  auto row = RowOfValues::of(rule);
+  while (!s.row) {
+    const auto state = s.period->advance(slice);
+    s.work += slice;
+    if (state == PeriodSearch::State::proved) {
+      const Period period = s.period->period();
+      if (period.preperiod + period.period > most_kept || s.period->highest() > 0xffff) return known();
+      s.row = RowOfValues::of(rule_);
+      if (!s.row) return known();
+    } else if (state == PeriodSearch::State::stuck || s.work >= effort ||
+               s.period->bytes() > meter.limits().bytes) {
+      return known();
+    }
+    if (Stop stop = meter.tick(slice); stop != Stop::none) return stop;
+  }
+  const Period period = s.period->period();
   const std::uint64_t count = period.preperiod + period.period;
-  if (!row || !row->extend(count)) return std::nullopt;
-  RoundOfValues round{period.preperiod, period.period, {}};
-  for (std::uint64_t n = 0; n < count; ++n) round.values.push_back(static_cast<std::uint16_t>(row->value(n)));
-  return round;
+  while (s.row->size() < count) {
+    const std::uint64_t more = std::clamp<std::uint64_t>(slice / s.row->price(), 1, count - s.row->size());
+    if (!s.row->extend(s.row->size() + more, slice) || s.row->bytes() > meter.limits().bytes) return known();
+    if (Stop stop = meter.tick(slice); stop != Stop::none) return stop;
+  }
+  round_ = RoundOfValues{period.preperiod, period.period, {}};
+  for (std::uint64_t n = 0; n < count; ++n)
+    round_->values.push_back(static_cast<std::uint16_t>(s.row->value(n)));
+  return known();
+}
+
+const RoundOfValues* LazyRound::find() const {
+  for (Meter meter; look(meter) == Stop::pending;) {
+  }
+  return get();
 }
 
 }  // namespace bouton::sequence

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "bouton/heap_rule.hpp"
+#include "bouton/meter.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton::sequence {
@@ -21,21 +22,23 @@ struct RoundOfValues {
   Code value(std::uint64_t size) const { return values[same_as(size)]; }
 };
 
-// Proved, within about a second; none if that is not enough, or the round is too long to be kept.
-std::optional<RoundOfValues> find_round(const HeapRule& rule);
-
-// The same, looked for when it is first asked for.
+// The round of some rules, looked for in slices: it is found when it can be proved within about a second, and
+// is not too long to be kept.
 class LazyRound {
  public:
-  explicit LazyRound(HeapRule rule) : rule_(std::move(rule)) {}
-  const RoundOfValues* get() const {
-    if (!looked_) round_ = find_round(rule_);
-    looked_ = true;
-    return round_ ? &*round_ : nullptr;
-  }
+  explicit LazyRound(HeapRule rule);
+  ~LazyRound();
+  // Goes on looking. Stop::none: it is known whether there is one.
+  Stop look(Meter& meter) const;
+  // What was found; none as long as it is not known.
+  const RoundOfValues* get() const { return round_ ? &*round_ : nullptr; }
+  // Looks to the end first.
+  const RoundOfValues* find() const;
 
  private:
+  struct Search;
   HeapRule rule_;
+  mutable std::unique_ptr<Search> search_;
   mutable bool looked_ = false;
   mutable std::optional<RoundOfValues> round_;
 };

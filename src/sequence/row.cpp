@@ -22,9 +22,9 @@ std::uint64_t RowOfValues::size() const {
   return std::get<Set>(engine_).values.size();
 }
 
-bool RowOfValues::extend(std::uint64_t count) {
+bool RowOfValues::extend(std::uint64_t count, std::uint64_t most) {
   if (auto* plain = std::get_if<PlainCode>(&engine_)) return plain->extend(count), true;
-  if (auto* sparse = std::get_if<Sparse>(&engine_)) return sparse->extend(count);
+  if (auto* sparse = std::get_if<Sparse>(&engine_)) return sparse->extend(count, most);
   auto& [engine, values] = std::get<Set>(engine_);
   while (values.size() < count) {
     const std::uint64_t more = std::min<std::uint64_t>(count - values.size(), SetValues::recent);

@@ -19,8 +19,8 @@ class RowOfValues {
   static std::optional<RowOfValues> of(const HeapRule& rule);
 
   std::uint64_t size() const;
-  // False: values are too large for the engine.
-  bool extend(std::uint64_t count);
+  // False: values are too large for the engine. It may stop before, when that took more than so many steps.
+  bool extend(std::uint64_t count, std::uint64_t most = ~std::uint64_t{0});
   Value value(std::uint64_t position) const;
   std::uint64_t price() const;  // about how many steps the next value takes
   std::size_t bytes() const;

@@ -133,8 +133,9 @@ Row Sparse::head_row(std::uint64_t position, bool with_high) const {
           with_high ? head_high_.data() + padding + position : nullptr};
 }
 
-bool Sparse::extend(std::uint64_t count) {
-  while (verified_ < count) {
+bool Sparse::extend(std::uint64_t count, std::uint64_t most_toil) {
+  const std::uint64_t begun = toil_;
+  while (verified_ < count && toil_ - begun < most_toil) {
     if (window_ == 0 && verified_ >= next_choice_) choose_division();
     if (verified_ >= next_witnesses_ && !trusting_) rebuild_witnesses();
     const std::uint64_t limit = window_ == 0 ? next_choice_ : ~std::uint64_t{0};
@@ -143,6 +144,8 @@ bool Sparse::extend(std::uint64_t count) {
     // A block more, so that neither step reads what the other one writes.
     const std::uint64_t ahead = beside ? std::max(end + block_size, std::min(limit, end + chunk_)) : end;
     reserve(ahead);
+    toil_ += 1 + ((end - verified_) / block_size + 1) * windows_ *
+                     (far_.size() + near_.size() + witnesses_.size()) / 16;
     speculate(beside ? end + block_size : end);
     // A window is known by its low bytes alone.
     if (windows_ >= most_windows || (window_ > 0 && high_used_)) return false;
@@ -156,6 +159,8 @@ bool Sparse::extend(std::uint64_t count) {
         break;
       case Verdict::corrected:
         chunk_ = shortest_chunk;
+        // The last witness was looked for everywhere, and the marks were made anew.
+        toil_ += splits_.size() * (rares_.size() / 2 + verified_ / 2048);
         break;
       case Verdict::stuck:
         return false;

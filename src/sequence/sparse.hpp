@@ -34,8 +34,11 @@ class Sparse {
 
   // Computes values until there are so many, from position 0 on. False: the window is too short to find a
   // witness, or a value too large for two bytes (for one, where only a window is kept); size() tells how far
-  // it came.
-  bool extend(std::uint64_t count);
+  // it came. It also stops, with true, when that took more than so much toil: where rare values come often,
+  // positions are computed again and again.
+  bool extend(std::uint64_t count, std::uint64_t most_toil = ~std::uint64_t{0});
+  // Done so far; one step is about sixteen marks of a block.
+  std::uint64_t toil() const { return toil_; }
 
   // Verification may run there, beside the speculation of what comes next.
   void lend(Companion* companion) { companion_ = companion; }
@@ -102,6 +105,7 @@ class Sparse {
   std::vector<std::uint8_t> low_, high_;            // from origin_ on, after some padding
   std::vector<std::uint8_t> head_low_, head_high_;  // the first values, where they are not in the rows
   std::uint64_t origin_ = 0, verified_ = 0;
+  std::uint64_t toil_ = 0;
   // Written after every block, while the other step reads what stands around it: kept a cache line away from
   // everything else. (Not by alignas: memory for types aligned like that is not to be had everywhere.)
   [[maybe_unused]] std::array<std::uint64_t, 8> apart_before_{};

@@ -8,8 +8,9 @@
 namespace bouton {
 
 namespace {
-constexpr double most_combinations = 2e6;  // of one position's moves in a join or union
-}
+constexpr double most_combinations = 2e6;     // of one position's moves in a join or union
+constexpr std::size_t most_put = 20'000'000;  // components, in all options of one position
+}  // namespace
 
 // Components are numbered as they are met, and a position is the sorted list of its components' numbers.
 // The options of a component are listed once and kept.
@@ -17,12 +18,13 @@ struct Compound::State {
   using Number = std::uint32_t;
   using Tuple = std::vector<Number>;
 
-  enum class Is : std::uint8_t { unlisted, ended, live, too_wide };
+  // Whether it has ended is often asked of what is never listed.
+  enum class Is : std::uint8_t { unknown, unlisted, ended, live, too_wide };
   struct Node {
     Component component;
     std::size_t first = 0;  // where its options begin among all
     std::uint32_t options = 0;
-    Is is = Is::unlisted;
+    Is is = Is::unknown;
   };
 
   std::vector<const Rules*> rules;
@@ -33,6 +35,8 @@ struct Compound::State {
   std::vector<Node> nodes = {};
   Interner tuples = {};
   std::vector<Number> parts = {};  // of all options: how many, then their numbers in order
+  std::size_t most_words = Options::default_limit, most_bytes = ~std::size_t{0};
+  Options first = {};  // used again
   // Used again for every move, and for every position.
   Tuple to = {}, from = {}, live = {};
   std::vector<std::uint8_t> bytes = {};
@@ -47,12 +51,25 @@ struct Compound::State {
   }
 
   // What cannot be listed has not ended.
-  Is is(Number n) { return nodes[n].is != Is::unlisted ? nodes[n].is : list(n); }
+  Is is(Number n) { return nodes[n].is > Is::unlisted ? nodes[n].is : list(n); }
+  bool has_ended(Number n) {
+    if (nodes[n].is == Is::unknown) {
+      const Component component = nodes[n].component;
+      const Rules& its = *rules[component.rules];
+      first.clear();
+      first.begin(1);
+      if (its.listable(component.position)) its.options(component.position, first);
+      const bool none = its.listable(component.position) && first.size() == 0 && !first.overflowed();
+      nodes[n].is = none ? Is::ended : Is::unlisted;
+    }
+    return nodes[n].is == Is::ended;
+  }
   Is list(Number n) {
     const Component component = nodes[n].component;
     const Rules& its = *rules[component.rules];
     if (!its.listable(component.position)) return nodes[n].is = Is::too_wide;
     Options list;
+    list.begin(most_words);
     its.options(component.position, list);
     if (list.overflowed()) return nodes[n].is = Is::too_wide;
     std::vector<Tuple> options;
@@ -75,7 +92,7 @@ struct Compound::State {
 
   // Puts a component into `to`, in its place in the order.
   void put(Number n) {
-    if (ended == Ended::left_out && ending == Ending::long_ && is(n) == Is::ended) return;
+    if (ended == Ended::left_out && ending == Ending::long_ && has_ended(n)) return;
     to.push_back(n);
     for (std::size_t i = to.size() - 1; i > 0 && to[i - 1] > n; --i) std::swap(to[i - 1], to[i]);
   }
@@ -94,6 +111,11 @@ struct Compound::State {
 Compound::Compound(std::vector<const Rules*> rules, Play play, Ending ending, Ended ended)
     : state_(new State{std::move(rules), play, ending, ended}) {}
 Compound::~Compound() = default;
+
+void Compound::bound(const Meter& meter) {
+  state_->most_words = meter.most_words();
+  state_->most_bytes = static_cast<std::size_t>(meter.limits().bytes);
+}
 
 Key Compound::key(std::span<const Component> components) {
   State& s = *state_;
@@ -127,7 +149,12 @@ void Compound::options(Key position, Options& out) const {
   }
   const State::Tuple& live = s.live;
   if (over || live.empty()) return;
-  if (too_wide) return out.overflow();
+  if (too_wide || bytes() > s.most_bytes) return out.overflow();
+  std::size_t put = 0;
+  auto too_long = [&] {
+    put += s.to.size() + 1;
+    return put > most_put || (put % 1024 <= s.to.size() && s.tuples.bytes() > s.most_bytes);
+  };
 
   // What a component becomes: one of its options.
   auto becomes = [&](std::size_t option) {
@@ -143,6 +170,7 @@ void Compound::options(Key position, Options& out) const {
         becomes(option);
         option += s.parts[option] + 1;
         if (!out.add(s.key_of_to())) return;
+        if (too_long()) return out.overflow();
       }
     }
     return;
@@ -173,6 +201,7 @@ void Compound::options(Key position, Options& out) const {
       wheels[i].stays() ? s.put(live[i]) : becomes(wheels[i].at);
     }
     if (moved && !out.add(s.key_of_to())) return;
+    if (too_long()) return out.overflow();
     std::size_t i = 0;
     for (; i < wheels.size(); ++i) {
       Wheel& wheel = wheels[i];
@@ -192,8 +221,11 @@ bool Compound::loops(Key position) const {
 }
 
 std::size_t Compound::bytes() const {
-  return state_->names.bytes() + state_->tuples.bytes() + state_->parts.capacity() * sizeof(State::Number) +
-         state_->nodes.capacity() * sizeof(State::Node);
+  std::size_t all = state_->names.bytes() + state_->tuples.bytes() +
+                    state_->parts.capacity() * sizeof(State::Number) +
+                    state_->nodes.capacity() * sizeof(State::Node);
+  for (const Rules* rules : state_->rules) all += rules->bytes();
+  return all;
 }
 
 }  // namespace bouton

@@ -1,6 +1,7 @@
 #include "bouton/evaluate.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "solve/memo_table.hpp"
 
@@ -31,6 +32,7 @@ class Evaluator final : public Values {
 
   Attempt<Code> value(Key position, Meter& meter) override {
     if (failed_ != Stop::none) return failed_;
+    most_ = static_cast<std::uint32_t>(meter.most_words());
     if (Stop stop = run(meter); stop != Stop::none) return stop;
     if (Code known = table_.find(position); known != MemoTable::absent) return known;
     if (Stop stop = push(position, meter); stop != Stop::none) return failed_ = stop;
@@ -52,7 +54,7 @@ class Evaluator final : public Values {
     std::uint32_t list = 0;       // where those were listed,
     std::uint32_t seen = 0;       // and how many words of an earlier list were looked at
     std::uint32_t different = 0;  // values, when last counted
-    std::uint32_t wanted = few;   // words to list
+    std::uint32_t wanted;         // words to list
     bool listed = false;
     bool dropped = false;
     bool cut_short = false;  // there may be more than were listed
@@ -64,7 +66,7 @@ class Evaluator final : public Values {
   static constexpr std::size_t none = ~std::size_t{0};
   // Where one option may decide, options are listed a few at first, and more only when those did not.
   static constexpr bool may_decide = requires(Code value) { A::decides(value); };
-  static constexpr std::uint32_t few = may_decide ? 16 : Options::default_limit;
+  static constexpr std::uint32_t few = 16;
   static constexpr std::uint32_t times_more = 8;
 
   Stop push(Key position, Meter& meter) {
@@ -74,7 +76,7 @@ class Evaluator final : public Values {
       if (Stop stop = account_.update(all, meter); stop != Stop::none) return stop;
       table_.insert(position, MemoTable::pending);
     }
-    stack_.push_back({position});
+    stack_.push_back({.position = position, .wanted = may_decide ? few : most_});
     return Stop::none;
   }
 
@@ -98,13 +100,16 @@ class Evaluator final : public Values {
     options_.begin(frame.wanted);
     rules_.options(frame.position, options_);
     frame.cut_short = options_.reached_limit();
-    if (options_.overflowed() && (!frame.cut_short || frame.wanted == Options::default_limit))
-      return Stop::options;
+    // Rules that store large positions take more memory and work than their options tell.
+    const std::size_t stored = rules_.bytes(), before = std::exchange(stored_, stored);
+    if (options_.capacity() != capacity || stored > before + 65'536)
+      if (Stop stop = account_.update(bytes() + stored, meter); stop != Stop::none) return stop;
+    if (options_.overflowed() && (!frame.cut_short || frame.wanted == most_))
+      return most_ < Options::default_limit ? Stop::memory : Stop::options;
     frame.listed = true;
     frame.cursor = frame.list + frame.seen;
-    if (options_.capacity() != capacity)
-      if (Stop stop = account_.update(bytes() + rules_.bytes(), meter); stop != Stop::none) return stop;
-    return meter.tick((options_.size() - frame.begin) / 2 + 1);
+    const std::uint64_t effort = rules_.effort(frame.position) + (stored - before) / 64;
+    return meter.tick((options_.size() - frame.begin) / 2 + 1 + effort);
   }
 
   // Resolves options of the topmost position until it is valued or a position is met that must be valued
@@ -129,7 +134,7 @@ class Evaluator final : public Values {
     }
     if (frame.cut_short && decided_ == MemoTable::absent) {
       drop_list(frame);
-      frame.wanted = std::min<std::uint32_t>(frame.wanted * times_more, Options::default_limit);
+      frame.wanted = std::min<std::uint32_t>(frame.wanted * times_more, most_);
       return Stop::none;
     }
     table_.assign(frame.position, decided_ != MemoTable::absent ? decided_ : folded(frame));
@@ -236,6 +241,8 @@ class Evaluator final : public Values {
   Options options_;
   typename A::Fold fold_;
   Code decided_ = MemoTable::absent;
+  std::uint32_t most_ = Options::default_limit;  // words to list at once
+  std::size_t stored_ = 0;                       // bytes that the rules held when they were last asked
   Account account_;
   Stop failed_ = Stop::none;
 };
@@ -270,15 +277,17 @@ class HeapValues final : public Values {
     const Key heap = values_.size();
     if (!rules_.listable(heap)) return Stop::options;
     options_.clear();
+    options_.begin(meter.most_words());
     rules_.options(heap, options_);
-    if (options_.overflowed()) return Stop::options;
+    if (options_.overflowed())
+      return meter.most_words() < Options::default_limit ? Stop::memory : Stop::options;
     fold_.start(options_.size() / 2);
     const bool smaller = values_.visit([&](const auto* values) { return fold(heap, values); });
     if (!smaller) return Stop::loopy;
     values_.push_back(fold_.result(options_.size() > 0));
     const std::size_t own = values_.bytes() + options_.capacity() * sizeof(Key);
     if (Stop stop = account_.update(own, meter); stop != Stop::none) return stop;
-    return meter.tick(options_.size() / 2 + 1);
+    return meter.tick(options_.size() / 2 + 1 + rules_.effort(heap));
   }
 
   // Whether all parts are smaller heaps, as the game promised.

@@ -36,6 +36,7 @@ Solver::Solver(std::vector<const Rules*> rules, const Way& way, Meter& meter)
     searched_rules.push_back(&searched(static_cast<std::uint32_t>(i)));
   }
   compound_ = std::make_unique<Compound>(searched_rules, way.play, way.ending, Compound::Ended::left_out);
+  compound_->bound(meter_);
 }
 Solver::~Solver() = default;
 
@@ -79,7 +80,14 @@ bool Solver::plain(std::span<const Component> compound) const {
   return compound.size() == 1 && !rules(compound[0]).splits();
 }
 
+Stop Solver::prepare(std::span<const Component> compound) {
+  for (const Component& c : compound)
+    if (Stop stop = rules(c).prepare(c.position, way_, meter_); stop != Stop::none) return stop;
+  return Stop::none;
+}
+
 Attempt<Code> Solver::code(const Component& c) {
+  if (Stop stop = prepare({&c, 1}); stop != Stop::none) return stop;
   if (auto known = rules(c).known_value(c.position, way_)) return *known;
   // A Grundy value of 0 is the same as a P-position.
   if (way_ == bouton::way() && rules(c).known_outcome(c.position, way_) == Outcome::P) return 0;
@@ -195,6 +203,7 @@ Stop Solver::analyse_product(std::span<const Component> compound) {
 }
 
 Attempt<Judgement> Solver::judge(std::span<const Component> compound) {
+  if (Stop stop = prepare(compound); stop != Stop::none) return stop;
   const Method chosen = method(compound);
   switch (chosen) {
     case Method::combination: {

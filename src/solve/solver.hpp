@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -77,6 +78,13 @@ class Solver {
     std::size_t labelled = 0;  // the size of the graph when it was labelled
     Labels labels;
   };
+  // A compound that is gone through move by move: its options, as far as they are listed, how many moves were
+  // judged, and which of these win.
+  struct Walk {
+    std::vector<std::vector<OptionClass>> options;
+    std::size_t judged = 0;
+    WinningMoves winning;
+  };
   struct Product {
     std::unique_ptr<Exploration> exploration;
     std::size_t analysed = 0;
@@ -98,6 +106,8 @@ class Solver {
   Attempt<Code> code(std::uint32_t rules, std::span<const Key> parts);
   Attempt<Code> combined_code(std::span<const Component> compound);
   Attempt<Judgement> nim_sum(std::span<const Component> compound);
+  // What the theories of the components need to be asked.
+  Stop prepare(std::span<const Component> compound);
   Stop label(std::span<const Component> compound);
   LoopyValue loopy_value(const Component& component) const;
   Attempt<Outcome> searched_outcome(std::span<const Component> compound);
@@ -108,6 +118,7 @@ class Solver {
   enum class Listing { values_by_theory, values, bare };
   Attempt<std::vector<OptionClass>> options(const Component& component, std::optional<Code> wanted,
                                             Listing listing);
+  Attempt<WinningMoves> find_winning_moves(std::span<const Component> compound);
   Attempt<WinningMoves> sum_moves(std::span<const Component> compound);
   Attempt<WinningMoves> combined_moves(std::span<const Component> compound, Listing listing);
   Attempt<WinningMoves> labelled_moves(std::span<const Component> compound);
@@ -118,6 +129,11 @@ class Solver {
   // Stop::options if there are too many to go through.
   template <class F>
   Stop each_move(std::span<const Component> compound, F&& f);
+  Stop list(std::span<const Component> compound, std::size_t components, Walk& walk);
+  // Memory for so many options that are kept; Stop::options if there is none left.
+  Stop keep(std::size_t options);
+  void give_back(const std::vector<std::vector<OptionClass>>& lists);
+  Walk& walk_of(std::span<const Component> compound);
 
   std::vector<const Rules*> rules_;
   Way way_;
@@ -135,6 +151,15 @@ class Solver {
   // at.
   std::vector<Component> winning_for_;
   std::map<std::size_t, std::optional<std::vector<OptionClass>>> winning_in_;
+  // They are kept, since whoever runs out of work in the middle begins again in the next slice.
+  std::map<std::vector<Component>, Walk> walks_;
+  // The same for the moves of a join or union, with values, by the kind of listing.
+  struct Combined {
+    std::vector<Component> compound;
+    std::vector<std::vector<OptionClass>> options;
+  };
+  std::array<Combined, 3> combined_;
+  std::map<std::vector<Component>, WinningMoves> finished_;  // winning moves that were found already
 };
 
 // The components after a move.

@@ -31,6 +31,7 @@ class StandIns final : public Rules {
   bool splits() const override { return in_a_sum_ || rules_.splits(); }
   bool loops(Key position) const override { return rules_.loops(position); }
   bool listable(Key position) const override { return rules_.listable(position); }
+  std::uint64_t effort(Key position) const override { return rules_.effort(position); }
   bool searchable(Key position) const override { return rules_.searchable(position); }
   std::size_t bytes() const override { return rules_.bytes(); }
 

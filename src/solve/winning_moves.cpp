@@ -19,6 +19,8 @@ std::optional<std::uint64_t> times(std::optional<std::uint64_t> a, std::optional
   return product;
 }
 
+constexpr std::int64_t bytes_of_option = 128;  // with its list of parts
+
 // Adds a class of moves in one component.
 void add_move(WinningMoves& result, std::size_t most, std::size_t component, const OptionClass& option) {
   result.total = plus(result.total, option.count);
@@ -69,7 +71,7 @@ Attempt<std::vector<OptionClass>> Solver::options(const Component& c, std::optio
     return classes;
   if (!rules(c).listable(c.position)) return Stop::options;
   Options list;
-  list.begin(std::size_t{1} << 24);
+  list.begin(meter_.most_words());
   rules(c).options(c.position, list);
   if (list.overflowed()) return Stop::options;
   list.each([&](std::span<const Key> parts) {
@@ -86,11 +88,35 @@ Attempt<std::vector<OptionClass>> Solver::options(const Component& c, std::optio
   return classes;
 }
 
+// Explanations come back to the same positions, and begin again when a slice is used up.
 Attempt<WinningMoves> Solver::winning_moves(std::span<const Component> compound) {
-  if (!std::equal(compound.begin(), compound.end(), winning_for_.begin(), winning_for_.end())) {
-    winning_for_.assign(compound.begin(), compound.end());
+  constexpr std::size_t most_finished = 1000;
+  const std::vector<Component> key(compound.begin(), compound.end());
+  if (const auto known = finished_.find(key); known != finished_.end()) return known->second;
+  if (winning_for_ != key) {
+    winning_for_ = key;
     winning_in_.clear();
   }
+  auto found = find_winning_moves(compound);
+  if (found && finished_.size() < most_finished && keep(found->moves.size() + 1) == Stop::none)
+    finished_.emplace(key, *found);
+  return found;
+}
+
+void Solver::give_back(const std::vector<std::vector<OptionClass>>& lists) {
+  std::int64_t bytes = 0;
+  for (const auto& list : lists) bytes += bytes_of_option * static_cast<std::int64_t>(list.size() + 1);
+  static_cast<void>(meter_.take(-bytes));
+}
+Stop Solver::keep(std::size_t options) {
+  const std::int64_t bytes = bytes_of_option * static_cast<std::int64_t>(options);
+  if (meter_.take(bytes) == Stop::none) return Stop::none;
+  static_cast<void>(meter_.take(-bytes));
+  return Stop::options;
+}
+
+Attempt<WinningMoves> Solver::find_winning_moves(std::span<const Component> compound) {
+  if (Stop stop = prepare(compound); stop != Stop::none) return stop;
   switch (method(compound)) {
     case Method::combination:
       if (auto judged = judge(compound); judged && judged->outcome == Outcome::P) return WinningMoves{};
@@ -172,11 +198,10 @@ class Choices {
   Choices(const Way& way, std::vector<std::vector<Choice>> choices)
       : way_(way), choices_(std::move(choices)) {}
 
-  // Fills `reach`; false if that is too much work. If `forced` is a component, it must move.
-  bool prepare(std::size_t forced) {
+  // Fills `reach`; false if that is more work than is left. If `forced` is a component, it must move.
+  bool prepare(std::size_t forced, std::size_t& left) {
     forced_ = forced;
     reach_.assign(choices_.size(), {});
-    std::size_t work = 0;
     for (std::size_t i = choices_.size(); i-- > 0;) {
       Reach own;  // options of equal value are one choice here
       for (const Choice& choice : choices_[i]) {
@@ -188,8 +213,9 @@ class Choices {
         reach_[i] = std::move(own);
         continue;
       }
-      work += own.size() * reach_[i + 1].size();
-      if (work > 20'000'000) return false;
+      const std::size_t work = choices_[i].size() + own.size() * reach_[i + 1].size();
+      if (work > left) return false;
+      left -= work;
       for (const auto& [choice, count] : own)
         for (const auto& [state, ways] : reach_[i + 1])
           add(reach_[i], {choice.first || state.first, combined(way_.combine, choice.second, state.second)},
@@ -293,31 +319,40 @@ class Choices {
 // take part in a win, the quickest.
 Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound, Listing listing) {
   constexpr std::size_t most_representatives = 16;
+  constexpr std::size_t most_work = 20'000'000;
   WinningMoves result;
-  std::vector<std::vector<OptionClass>> lists;
+  Combined& listed = combined_[static_cast<std::size_t>(listing)];
+  if (!std::equal(compound.begin(), compound.end(), listed.compound.begin(), listed.compound.end())) {
+    give_back(listed.options);
+    listed = {{compound.begin(), compound.end()}, {}};
+  }
+  auto& lists = listed.options;
+  while (lists.size() < compound.size()) {
+    auto list = options(compound[lists.size()], std::nullopt, listing);
+    if (!list && list.stop != Stop::options) return list.stop;
+    if (!list || keep(list->size() + 1) != Stop::none) return WinningMoves{{}, std::nullopt, true};
+    lists.push_back(std::move(*list.value));
+    if (Stop stop = meter_.tick(8 * lists.back().size() + 1); stop != Stop::none) return stop;
+  }
   std::vector<std::vector<Choices::Choice>> choices;
   bool representatives = false;
   bool over = false;
-  lists.reserve(compound.size());
-  for (const Component& c : compound) {
-    auto own = code(c);
+  for (std::size_t i = 0; i < compound.size(); ++i) {
+    auto own = code(compound[i]);
     if (!own) return own.stop;
-    auto list = options(c, std::nullopt, listing);
-    if (!list && list.stop != Stop::options) return list.stop;
-    if (!list) return WinningMoves{{}, std::nullopt, true};
-    lists.push_back(*list);
-    const bool live = !lists.back().empty();
+    const bool live = !lists[i].empty();
     over |= !live && way_.ending == Ending::short_;
     choices.emplace_back();
     if (!live || way_.play == Play::union_) choices.back().push_back({nullptr, *own});
-    for (const OptionClass& option : lists.back()) {
+    for (const OptionClass& option : lists[i]) {
       representatives |= option.count != 1;
       choices.back().push_back({&option, option.value});
     }
   }
   if (over) return result;
-  Choices all(way_, choices);
-  if (!all.prepare(compound.size())) return WinningMoves{{}, std::nullopt, true};
+  Choices all(way_, std::move(choices));
+  std::size_t left = most_work;
+  if (!all.prepare(compound.size(), left)) return WinningMoves{{}, std::nullopt, true};
   result.total = all.winning();
   const bool few = result.total && *result.total <= most_moves(compound.size());
   // A theory's classes have told that there are few: list them one by one, if that can be done.
@@ -335,7 +370,7 @@ Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound
   for (std::size_t i = 0; i < compound.size() && result.moves.size() < most_representatives; ++i) {
     if (lists[i].empty()) continue;
     if (tries-- == 0) break;
-    if (!all.prepare(i)) continue;
+    if (!all.prepare(i, left)) break;
     auto best = all.best();
     if (!best) continue;
     std::vector<WinningMove> one;
@@ -489,23 +524,47 @@ Attempt<WinningMoves> Solver::theory_moves(std::span<const Component> compound) 
   return result;
 }
 
+Solver::Walk& Solver::walk_of(std::span<const Component> compound) {
+  constexpr std::size_t most = 256;  // an explanation needs a few dozen
+  const std::vector<Component> key(compound.begin(), compound.end());
+  if (walks_.size() >= most && !walks_.contains(key)) {
+    for (const auto& [other, walk] : walks_) give_back(walk.options);
+    walks_.clear();
+  }
+  return walks_[key];
+}
+
+// The options of the first components; what is listed already stays, so a slice goes on where the last one
+// ended.
+Stop Solver::list(std::span<const Component> compound, std::size_t components, Walk& walk) {
+  while (walk.options.size() < components) {
+    auto list = options(compound[walk.options.size()], std::nullopt, Listing::bare);
+    if (!list) return list.stop;
+    if (Stop stop = keep(list->size() + 1); stop != Stop::none) return stop;
+    walk.options.push_back(std::move(*list.value));
+    if (Stop stop = meter_.tick(8 * walk.options.back().size() + 1); stop != Stop::none) return stop;
+  }
+  return Stop::none;
+}
+
 template <class F>
 Stop Solver::each_move(std::span<const Component> compound, F&& f) {
-  std::vector<std::vector<OptionClass>> lists;
-  bool over = false;
+  Walk& walk = walk_of(compound);
+  // In a sum one component after another will do, unless one that has ended ends everything.
+  const bool one_by_one = way_.play == Play::sum && way_.ending == Ending::long_;
+  if (Stop stop = list(compound, one_by_one ? 0 : compound.size(), walk); stop != Stop::none) return stop;
+  const auto& lists = walk.options;
   double combinations = 1;
-  for (const Component& c : compound) {
-    auto list = options(c, std::nullopt, Listing::bare);
-    if (!list) return list.stop;
-    over |= list->empty() && way_.ending == Ending::short_;
-    combinations *= static_cast<double>(list->size() + 1);
-    lists.push_back(*list);
+  for (const auto& options : lists) {
+    if (options.empty() && way_.ending == Ending::short_) return Stop::none;
+    combinations *= static_cast<double>(options.size() + 1);
   }
-  if (over) return Stop::none;
   if (way_.play == Play::sum) {
-    for (std::size_t i = 0; i < compound.size(); ++i)
+    for (std::size_t i = 0; i < compound.size(); ++i) {
+      if (Stop stop = list(compound, i + 1, walk); stop != Stop::none) return stop;
       for (const OptionClass& option : lists[i])
         if (Stop stop = f(WinningMove{{{i, option.parts}}}); stop != Stop::none) return stop;
+    }
     return Stop::none;
   }
   if (combinations > 1e7) return Stop::options;
@@ -548,21 +607,26 @@ Attempt<WinningMoves> Solver::all_moves(std::span<const Component> compound, std
 
 // No theory: every move is made, and what it leaves is looked up or searched.
 Attempt<WinningMoves> Solver::searched_moves(std::span<const Component> compound) {
-  WinningMoves result;
   Stop bound = Stop::none;  // of a judgement, which is not the same as too many moves
+  std::size_t number = 0;
+  Walk& walk = walk_of(compound);
   const Stop stop = each_move(compound, [&](const WinningMove& move) {
+    if (number++ < walk.judged) return Stop::none;
     auto judged = judge(after(compound, move));
     if (!judged) return bound = judged.stop;
-    if (judged->outcome != Outcome::P) return Stop::none;
-    result.total = plus(result.total, 1);
-    result.moves.size() < most_moves(compound.size()) ? result.moves.push_back(move)
-                                                      : void(result.truncated = true);
-    return Stop::none;
+    ++walk.judged;
+    if (judged->outcome == Outcome::P) {
+      WinningMoves& result = walk.winning;
+      result.total = plus(result.total, 1);
+      result.moves.size() < most_moves(compound.size()) ? result.moves.push_back(move)
+                                                        : void(result.truncated = true);
+    }
+    return bound = meter_.tick(compound.size());
   });
   if (bound != Stop::none) return bound;
   if (stop == Stop::options) return WinningMoves{{}, std::nullopt, true};
   if (stop != Stop::none) return stop;
-  return result;
+  return walk.winning;
 }
 
 }  // namespace bouton
