@@ -808,7 +808,7 @@ int run_command(int argc, char** argv) {
 [[noreturn]] void out_of_memory() {
   constexpr std::string_view words = "bouton: there is not enough memory\n";
   remove_unfinished_files();
-  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
+  [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, words.data(), words.size());
   _exit(3);
 }
 // Before everything else, as what stands outside functions needs memory, too.
