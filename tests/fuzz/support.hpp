@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bouton/bouton.hpp"
+#include "bouton/printable.hpp"
 #include "notation/graph_text.hpp"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
@@ -71,8 +72,11 @@ inline void check_error(const Error& error, bool clean) {
           "an error that is longer than its text", render(error.message) + " / " + error.text);
   for (Language language : {Language::en, Language::hu, Language::cs}) {
     const std::string shown = present(error, language);
-    require(shown.find(render(error.message, language)) != std::string::npos,
+    require(shown.find(printable(render(error.message, language))) != std::string::npos,
             "an error shown without its message", shown);
+    require(std::all_of(shown.begin(), shown.end(),
+                        [](unsigned char c) { return c == '\n' || (c >= ' ' && c != 0x7f); }),
+            "an error that a terminal obeys", shown);
     require(!clean || is_utf8(shown), "an error shown as something that is not UTF-8", shown);
   }
   for (Language language : {Language::en, Language::hu, Language::cs}) {
