@@ -13,7 +13,6 @@
 #include <new>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "bouton/bouton.hpp"
@@ -353,9 +352,16 @@ int run(const Prepared& prepared, const Voice& voice) {
   Job job(request, load_file);
   std::optional<ThreadCompanion> companion;
   if (prepared.threads > 1) job.lend(&companion.emplace());
-  Answer answer = work_off(job, prepared.seconds, prepared.checkpoint, voice.people);
-  auto* found = std::get_if<PeriodFound>(&answer.content);
-  const auto certificate = found ? std::exchange(found->certificate, std::nullopt) : std::nullopt;
+  const Answer& whole = work_off(job, prepared.seconds, prepared.checkpoint, voice.people);
+  // A certificate goes into its file, and only there. Other answers may be large, and are not copied.
+  std::optional<Answer> without;
+  std::optional<std::string> certificate;
+  if (const auto* found = std::get_if<PeriodFound>(&whole.content)) {
+    certificate = found->certificate;
+    std::get<PeriodFound>(without.emplace(whole).content).certificate.reset();
+  }
+  const Answer& answer = without ? *without : whole;
+  const auto* found = std::get_if<PeriodFound>(&answer.content);
   auto text = present(answer);
   watchdog.rest();
   if (certificate) {

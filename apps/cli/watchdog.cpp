@@ -77,7 +77,7 @@ Stop Watchdog::passed() {
   }
   // The clock on the wall also counts what else the machine does, but is the only one for who waits for a
   // file.
-  constexpr double grace = 0.4, longest = 2;
+  const double grace = 0.4, longest = interrupted ? 2 : 5;
   if (used - used_since_ < grace && now - since_ < longest) return Stop::none;
   return interrupted ? Stop::cancelled : Stop::time;
 }

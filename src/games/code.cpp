@@ -50,7 +50,7 @@ struct TakeAndBreak {
     // The engines begin with a slow start that grows like this.
     const auto length = static_cast<double>(digits.size());
     const auto splitting = std::count_if(digits.begin(), digits.end(), [](auto d) { return d >= 4; });
-    if (8 * length * length * static_cast<double>(splitting + 1) > 3e8) return std::nullopt;
+    if (8 * length * length * static_cast<double>(splitting + 1) > 5e7) return std::nullopt;
     FiniteCode code{{d0}};
     code.digits.insert(code.digits.end(), digits.begin(), digits.end());
     return code;

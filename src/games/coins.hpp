@@ -17,7 +17,8 @@ namespace bouton::games {
 using Numbers = std::vector<std::uint64_t>;
 
 inline std::size_t hash_of(const Numbers& numbers, std::uint64_t seed = 0) {
-  std::uint64_t hash = seed + 0x9e3779b97f4a7c15u;
+  // The seed may be one of the numbers, and must not cancel it.
+  std::uint64_t hash = seed * 0xd6e8feb86659fd93u + 0x9e3779b97f4a7c15u;
   for (std::uint64_t n : numbers) {
     hash = (hash ^ n) * 0xbf58476d1ce4e5b9u;
     hash ^= hash >> 31;

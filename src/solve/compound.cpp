@@ -8,8 +8,8 @@
 namespace bouton {
 
 namespace {
-constexpr double most_combinations = 2e6;     // of one position's moves in a join or union
-constexpr std::size_t most_put = 20'000'000;  // components, in all options of one position
+constexpr double most_combinations = 2e6;    // of one position's moves in a join or union
+constexpr std::size_t most_put = 5'000'000;  // components, in all options of one position
 }  // namespace
 
 // Components are numbered as they are met, and a position is the sorted list of its components' numbers.

@@ -12,7 +12,7 @@ import { offenders } from './offenders.mjs';
 // stopped ends within a slice. The module takes the memory it may take, and a base.
 const work = 100_000, mostSeconds = 0.5, mostSlices = 40_000, memory = 50, base = 110; // MiB
 const limits = { memory: String(memory * 1048576), positions: '200000' };
-const patience = 3; // seconds of work, then a request is stopped
+const patience = 2; // seconds of work, then a request is stopped
 
 const seconds = () => {
   const { user, system } = process.cpuUsage();
@@ -95,12 +95,13 @@ function requestOf(args) {
 }
 
 async function main() {
-  const how = process.env.BOUTON_BOUNDS ?? '1', seed = Number(process.env.BOUTON_BOUNDS_SEED ?? 1);
+  const how = process.env.BOUTON_BOUNDS ?? 'few', seed = Number(process.env.BOUTON_BOUNDS_SEED ?? 1);
   const module = new Module(process.argv[2]);
   const catalogue = JSON.parse((await module.run({ command: 'games', format: 'json' })).text).games;
   const all = cells(catalogue).filter((cell) => cell.command !== 'play' && cell.command !== 'survey');
   const known = offenders.filter((args) => args[0] !== 'verify').map((args) => ({ command: args[0], game: 'known', args }));
-  const chosen = how === 'known' ? [] : how === 'all' ? all : sampleOf(all, Number(how), seed);
+  const few = (list) => list.filter((_, i) => i % 4 === seed % 4);
+  const chosen = how === 'known' ? [] : how === 'all' ? all : how === 'few' ? few(sampleOf(all, 1, seed)) : sampleOf(all, Number(how), seed);
   let passed = 0, failed = 0, worst = 0, largest = 0, stopped = 0, understood = 0;
   const report = [];
   for (const { args } of known.concat(chosen)) {
