@@ -198,6 +198,8 @@ class PeriodTask final : public RulesTask {
       } else {
         values_.push_back(static_cast<sequence::Value>(judged->value.number));
         static_cast<void>(meter.tick(price));
+        // A search counts what it looks at; a theory looks at nothing else.
+        if (meter.positions() < values_.size()) static_cast<void>(meter.count());
         if (values_.size() < next_look_) continue;
         // Looking for a repetition takes as much memory again.
         if (4 * sizeof(sequence::Value) * values_.size() > meter.limits().bytes) stop = Stop::memory;
