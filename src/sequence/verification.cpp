@@ -213,6 +213,8 @@ class CommonWindow final : public Windows {
   std::uint64_t price() const override {
     return (1 + (engine_ ? engine_->rares().size() : 0) / 16) * (portable_ ? 4 : 1);
   }
+  static constexpr std::uint64_t toil_per_work = 4;
+  std::uint64_t toil() const override { return engine_ ? engine_->toil() / toil_per_work : 0; }
   std::uint64_t bytes() const override {
     return (engine_ ? 2 * engine_->bytes() : 0) + (twin_ ? twin_->bytes() : 0) +
            sizeof(Value) * (early_.capacity() + window_.capacity());
@@ -225,7 +227,8 @@ class CommonWindow final : public Windows {
       engine_->lend(companion_);
     }
     if (at_ < start_) {
-      if (!engine_->extend(std::min(start_, end))) return fail("verify-stuck", {text(engine_->size())});
+      if (!engine_->extend(std::min(start_, end), toil_per_work * budget_))
+        return fail("verify-stuck", {text(engine_->size())});
       at_ = engine_->size();
       // The engine begins with some values at once; windows shorter than that are not written.
       if (at_ > start_) return fail("verify-window", {text(certificate_.window)});
@@ -412,11 +415,12 @@ bool Verifier::advance(std::uint64_t work) {
     compared_to_ = first_compared();
   }
   while (work > 0 && at_ < goal_ && !wrong_) {
-    const std::uint64_t cost = std::max<std::uint64_t>(price(), 1), before = at_;
+    const std::uint64_t cost = std::max<std::uint64_t>(price(), 1), before = at_, toiled = toil();
+    budget_ = work;
     // Not far at once: where rare values grow more, the next ones cost more.
     const std::uint64_t most = std::clamp<std::uint64_t>(at_ / 8, 1024, std::uint64_t{1} << 22);
     compute(std::min(goal_, at_ + std::clamp<std::uint64_t>(work / cost, 1, most)));
-    work -= std::min(work, std::max<std::uint64_t>(1, (at_ - before) * cost));
+    work -= std::min(work, std::max<std::uint64_t>({1, (at_ - before) * cost, toil() - toiled}));
   }
   if (wrong_) return true;
   if (at_ < goal_) return false;

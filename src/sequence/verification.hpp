@@ -49,6 +49,8 @@ class Verifier {
   virtual void compute(std::uint64_t end) = 0;
   virtual void conclude() = 0;
   virtual std::uint64_t price() const { return 1; }
+  // Work done so far, where that is known better than by its price; a step may take budget_.
+  virtual std::uint64_t toil() const { return 0; }
 
   void fail(std::string id, std::vector<std::string> arguments = {}) {
     if (!wrong_) wrong_ = Phrase{std::move(id), std::move(arguments)};
@@ -67,6 +69,7 @@ class Verifier {
   const Certificate certificate_;
   std::uint64_t at_ = 0, goal_ = 0;
   std::uint64_t repeats_to_ = 0;  // the end of the theorem's range
+  std::uint64_t budget_ = 0;
 
  private:
   bool begun_ = false;
