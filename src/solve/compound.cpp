@@ -139,17 +139,26 @@ void Compound::options(Key position, Options& out) const {
   State& s = *state_;
   s.from.clear();
   s.each(position, [&](State::Number n) { s.from.push_back(n); });
-  bool over = false, too_wide = false;
+  if (s.ending == Ending::short_)
+    for (auto n : s.from)
+      if (s.has_ended(n)) return;
+  // Listing stops as soon as it is clear that there are too many combinations.
+  bool too_wide = bytes() > s.most_bytes;
+  double combinations = 1;
   s.live.clear();
-  for (auto n : s.from) {
+  for (std::size_t i = 0; i < s.from.size() && !too_wide; ++i) {
+    const auto n = s.from[i];
     const Is is = s.is(n);
-    over |= is == Is::ended && s.ending == Ending::short_;
-    too_wide |= is == Is::too_wide;
-    if (is != Is::ended) s.live.push_back(n);
+    too_wide = is == Is::too_wide;
+    if (is == Is::ended || too_wide) continue;
+    s.live.push_back(n);
+    const auto own = static_cast<double>(s.nodes[n].options);
+    combinations *= own + (s.play == Play::union_ ? 1 : 0);
+    too_wide = s.play != Play::sum && combinations > most_combinations;
   }
   const State::Tuple& live = s.live;
-  if (over || live.empty()) return;
-  if (too_wide || bytes() > s.most_bytes) return out.overflow();
+  if (too_wide) return out.overflow();
+  if (live.empty()) return;
   std::size_t put = 0;
   auto too_long = [&] {
     put += s.to.size() + 1;
@@ -184,13 +193,10 @@ void Compound::options(Key position, Options& out) const {
   };
   const bool may_stay = s.play == Play::union_;
   std::vector<Wheel> wheels;
-  double combinations = 1;
   for (auto n : live) {
     const State::Node& node = s.nodes[n];
     wheels.push_back({node.first, node.first, node.options, node.options + may_stay});
-    combinations *= static_cast<double>(node.options) + may_stay;
   }
-  if (combinations > most_combinations) return out.overflow();
   for (;;) {
     s.to.clear();
     bool moved = false;

@@ -320,6 +320,10 @@ class Choices {
 Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound, Listing listing) {
   constexpr std::size_t most_representatives = 16;
   constexpr std::size_t most_work = 20'000'000;
+  // Such a move has a step in every component, so many of them fill the memory.
+  const std::size_t room =
+      static_cast<std::size_t>(meter_.limits().bytes / 1024) / std::max<std::size_t>(compound.size(), 1);
+  const std::size_t most = std::clamp<std::size_t>(room, 16, most_moves(compound.size()));
   WinningMoves result;
   Combined& listed = combined_[static_cast<std::size_t>(listing)];
   if (!std::equal(compound.begin(), compound.end(), listed.compound.begin(), listed.compound.end())) {
@@ -354,7 +358,7 @@ Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound
   std::size_t left = most_work;
   if (!all.prepare(compound.size(), left)) return WinningMoves{{}, std::nullopt, true};
   result.total = all.winning();
-  const bool few = result.total && *result.total <= most_moves(compound.size());
+  const bool few = result.total && *result.total <= most;
   // A theory's classes have told that there are few: list them one by one, if that can be done.
   if (few && representatives && listing == Listing::values_by_theory &&
       std::all_of(compound.begin(), compound.end(),
@@ -362,7 +366,7 @@ Attempt<WinningMoves> Solver::combined_moves(std::span<const Component> compound
     return combined_moves(compound, Listing::values);
   representatives |= !few;
   if (!representatives) {
-    all.list(std::nullopt, most_moves(compound.size()), result.moves);
+    all.list(std::nullopt, most, result.moves);
     return result;
   }
   // Each try looks at all components, so of very many components only some are tried.
