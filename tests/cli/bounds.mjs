@@ -90,7 +90,8 @@ const some = sampleOf(heavy.map((cell) => ({ ...cell, game: '' })), how === 'all
   sampleOf(list.filter((cell) => cell.command === 'play').map((cell) => ({ ...cell, game: '' })), how === 'all' ? 1000 : 12, seed));
 for (const r of await measure(some, { interrupt: 300, bounds: ['--time', '0'] })) {
   if (!r.interrupted) continue;
-  if (r.status !== 3 && r.status !== 130 && !(r.cell.command === 'play' && [0, 2].includes(r.status))) fail(`${shown(r.cell)}, interrupted: exit status ${r.status}, signal ${r.signal}`);
+  // 0: it was just about to answer, as it may be on a fast machine; how long that took is asked all the same.
+  if (![0, 3, 130].includes(r.status) && !(r.cell.command === 'play' && r.status === 2)) fail(`${shown(r.cell)}, interrupted: exit status ${r.status}, signal ${r.signal}`);
   else if (r.cpu > 1.3) fail(`${shown(r.cell)}, interrupted after 0.3 s: ${r.cpu} s of work`);
   else ++passed;
 }
