@@ -34,7 +34,9 @@ Stop LazyRound::look(Meter& meter) const {
   if (!search_) search_ = std::make_unique<Search>(Search{period_search(rule_)});
   Search& s = *search_;
   if (!s.period) return known();
-  constexpr std::uint64_t slice = 1 << 16;
+  // A unit of a search's work is a few dozen places of a block, dearer than an option looked at where vectors are
+  // short, as in WebAssembly.
+  constexpr std::uint64_t slice = 1 << 14, dear = 4;
   while (!s.row) {
     const auto state = s.period->advance(slice);
     s.work += slice;
@@ -47,14 +49,14 @@ Stop LazyRound::look(Meter& meter) const {
                s.period->bytes() > meter.limits().bytes) {
       return known();
     }
-    if (Stop stop = meter.tick(slice); stop != Stop::none) return stop;
+    if (Stop stop = meter.tick(dear * slice); stop != Stop::none) return stop;
   }
   const Period period = s.period->period();
   const std::uint64_t count = period.preperiod + period.period;
   while (s.row->size() < count) {
     const std::uint64_t more = std::clamp<std::uint64_t>(slice / s.row->price(), 1, count - s.row->size());
     if (!s.row->extend(s.row->size() + more, slice) || s.row->bytes() > meter.limits().bytes) return known();
-    if (Stop stop = meter.tick(slice); stop != Stop::none) return stop;
+    if (Stop stop = meter.tick(dear * slice); stop != Stop::none) return stop;
   }
   round_ = RoundOfValues{period.preperiod, period.period, {}};
   for (std::uint64_t n = 0; n < count; ++n)

@@ -36,6 +36,7 @@ struct Compound::State {
   Interner tuples = {};
   std::vector<Number> parts = {};  // of all options: how many, then their numbers in order
   std::size_t most_words = Options::default_limit, most_bytes = ~std::size_t{0};
+  std::uint64_t toil = 0;  // words sorted and put together since it was last asked for
   Options first = {};  // used again
   // Used again for every move, and for every position.
   Tuple to = {}, from = {}, live = {};
@@ -72,6 +73,10 @@ struct Compound::State {
     list.begin(most_words);
     its.options(component.position, list);
     if (list.overflowed()) return nodes[n].is = Is::too_wide;
+    toil += 2 * list.size();
+    // What is about to be moved into a place twice as large must not be beyond the bound there.
+    if (parts.size() + list.size() > parts.capacity() && 2 * parts.capacity() > most_bytes / sizeof(Number))
+      return nodes[n].is = Is::too_wide;
     std::vector<Tuple> options;
     list.each([&](std::span<const Key> keys) {
       Tuple option;
@@ -162,6 +167,7 @@ void Compound::options(Key position, Options& out) const {
   std::size_t put = 0;
   auto too_long = [&] {
     put += s.to.size() + 1;
+    s.toil += s.to.size() + 1;
     return put > most_put || (put % 1024 <= s.to.size() && s.tuples.bytes() > s.most_bytes);
   };
 
@@ -225,6 +231,8 @@ bool Compound::loops(Key position) const {
     if (state_->rules[c.rules]->loops(c.position)) return true;
   return false;
 }
+
+std::uint64_t Compound::effort(Key) const { return std::exchange(state_->toil, 0); }
 
 std::size_t Compound::bytes() const {
   std::size_t all = state_->names.bytes() + state_->tuples.bytes() +
