@@ -3,6 +3,7 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
+#include "work.hpp"
 
 namespace bouton::cli {
 namespace {
@@ -26,12 +27,6 @@ std::vector<std::string> long_options(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options())
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   return names;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
 }
 
 // The commands, and those after a command.

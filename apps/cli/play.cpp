@@ -107,7 +107,7 @@ std::string trimmed_real(double number) {
 }
 
 // Lines from standard input. Waiting for one ends with Ctrl-C, without a gap in which it could be missed.
-class Lines {
+class InputLines {
  public:
   struct Line {
     std::string text;
@@ -795,7 +795,7 @@ class Match {
   std::mt19937_64 random_;
   std::map<std::string, std::string> files_;
   Loader loader_;
-  Lines lines_;
+  InputLines lines_;
   std::string start_;
   std::vector<Position> positions_;  // one more than plies
   std::vector<Ply> plies_;

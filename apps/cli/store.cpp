@@ -80,12 +80,6 @@ class Sum {
   std::uint64_t sum_ = 0xcbf29ce484222325u;
 };
 
-std::string joined(const std::vector<std::string>& moves) {
-  std::string text;
-  for (const std::string& move : moves) text += (text.empty() ? "" : " ") + move;
-  return text;
-}
-
 std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words;
   std::size_t at = 0;

@@ -30,6 +30,12 @@ bool put_answer(const std::string& text, Format format) {
   return put(format == Format::text || isatty(STDOUT_FILENO) != 0 ? printable(text, Lines::keep) : text);
 }
 
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
 Error bad_option(const std::string& option, const std::string& value, Message expected) {
   return {.kind = Error::Kind::bad_request,
           .message = {"{0} is no good for {1}",

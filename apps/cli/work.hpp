@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "bouton/bouton.hpp"
 #include "files.hpp"
@@ -29,6 +30,8 @@ void tell_waiting(const std::string& file, Language language);  // for another p
 // An answer, on standard output; false if it could not be written. What is for people is made harmless, and
 // so is everything that goes to a terminal; what is for programs is told as it is.
 bool put_answer(const std::string& text, Format format);
+
+std::string joined(const std::vector<std::string>& words);  // with spaces between them
 
 Error bad_option(const std::string& option, const std::string& value, Message expected);
 

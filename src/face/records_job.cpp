@@ -11,20 +11,21 @@
 #include "bouton/tournament.hpp"
 
 namespace bouton {
-namespace {
 
-using Json = nlohmann::json;
-
-enum class Action { analyse, convert, report, schedule, sheets };
-
-struct Text {
+struct GivenText {
   std::string name, text;
 };
+
+namespace {
+
+using Given = nlohmann::json;
+
+enum class Action { analyse, convert, report, schedule, sheets };
 
 // What a request may say. What is wrong with it is kept until all was asked.
 class Asked {
  public:
-  explicit Asked(const Json& json) : json_(json) {}
+  explicit Asked(const Given& json) : json_(json) {}
 
   std::optional<Error> failed;
 
@@ -52,10 +53,10 @@ class Asked {
                  {key}}),
            false;
   }
-  std::vector<std::string> names(const Json& list, const char* key) {
+  std::vector<std::string> names(const Given& list, const char* key) {
     std::vector<std::string> result;
     if (list.is_array())
-      for (const Json& name : list)
+      for (const Given& name : list)
         if (name.is_string()) result.push_back(name.get<std::string>());
     if (!list.is_array() || result.size() != list.size())
       fail({"'{0}' must be a list of names",
@@ -72,17 +73,17 @@ class Asked {
         fail({"'groups' must be a list of lists of names", "'groups' csak névlisták listája lehet",
               "'groups' musí být seznam seznamů jmen"});
       else
-        for (const Json& group : *at) result.push_back(names(group, "groups"));
+        for (const Given& group : *at) result.push_back(names(group, "groups"));
     }
     return result;
   }
-  std::vector<Text> texts() {
-    std::vector<Text> result;
+  std::vector<GivenText> texts() {
+    std::vector<GivenText> result;
     const auto at = json_.find("texts");
     if (at == json_.end()) return result;
     bool good = at->is_array();
     if (good)
-      for (const Json& item : *at) {
+      for (const Given& item : *at) {
         good &= item.is_object() && item.contains("text") && item["text"].is_string() &&
                 (!item.contains("name") || item["name"].is_string());
         if (!good) break;
@@ -116,7 +117,7 @@ class Asked {
                                 "objekt, například {0}",
                                 {R"({"command":"records","action":"analyse","texts":[{"text":"2-4-5"}]})"}}};
   }
-  const Json& json_;
+  const Given& json_;
 };
 
 Result<Action> action_named(const std::string& name) {
@@ -144,7 +145,7 @@ struct RecordsJob::State {
 
   Format format = Format::json;
   Language language = Language::en;
-  std::vector<Text> texts;
+  std::vector<GivenText> texts;
   std::uint64_t most = 2000;
   // The work, and where it stands.
   RecordBook book;
@@ -211,8 +212,8 @@ struct RecordsJob::State {
       answer = latex_of(t, language);
     else
       answer = "{\"matches\":[" + matches + "],\"left_off\":" + std::to_string(left_off) + ",\"notes\":[" +
-               notes + "],\"totals\":" + json_of(t) + ",\"summary\":" + Json(summary_of(t, language)).dump() +
-               "}";
+               notes + "],\"totals\":" + json_of(t) +
+               ",\"summary\":" + Given(summary_of(t, language)).dump() + "}";
     done = true;
   }
 };
@@ -224,8 +225,8 @@ Result<std::unique_ptr<RecordsJob>> RecordsJob::from_json(std::string_view text)
   // The parser takes the byte ff, which is in no UTF-8 text, for the end.
   if (text.find("\"records\"") == text.npos || text.find('\xff') != text.npos)
     return std::unique_ptr<RecordsJob>();
-  const Json json = Json::parse(text, nullptr, false);
-  if (!json.is_object() || json.value("command", Json()) != "records") return std::unique_ptr<RecordsJob>();
+  const Given json = Given::parse(text, nullptr, false);
+  if (!json.is_object() || json.value("command", Given()) != "records") return std::unique_ptr<RecordsJob>();
   Asked asked(json);
   RecordBook::Options reading;
   Action action = Action::analyse;

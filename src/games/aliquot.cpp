@@ -2,7 +2,7 @@
 #include "games/ruleset_of.hpp"
 #include "games/texts.hpp"
 
-namespace bouton::games {
+namespace bouton::games::aliquot {
 namespace {
 
 // Take a divisor of the heap's size other than the size itself.
@@ -41,7 +41,7 @@ constexpr char name[] = "aliquot";
 
 }  // namespace
 
-Entry aliquot() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -68,4 +68,4 @@ Entry aliquot() {
       .make = make_plain<Aliquot, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::aliquot

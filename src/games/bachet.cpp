@@ -2,7 +2,7 @@
 #include "games/ruleset_of.hpp"
 #include "games/texts.hpp"
 
-namespace bouton::games {
+namespace bouton::games::bachet {
 namespace {
 
 // Take 1 to `most` counters from one heap.
@@ -61,7 +61,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry bachet() {
+Entry entry() {
   return {
       .id = "bachet",
       .family = "heaps",
@@ -94,4 +94,4 @@ Entry bachet() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::bachet

@@ -7,7 +7,10 @@
 
 namespace bouton {
 namespace games {
-#define BOUTON_GAME(name) Entry name();
+#define BOUTON_GAME(name) \
+  namespace name {        \
+  Entry entry();          \
+  }
 #include "games/games.def"
 #undef BOUTON_GAME
 }  // namespace games
@@ -114,7 +117,7 @@ const Game* found_in(const Names<Game>& names, std::string_view name) {
 
 std::span<const Entry> catalogue() {
   static const std::vector<Entry> entries = {
-#define BOUTON_GAME(name) games::name(),
+#define BOUTON_GAME(name) games::name::entry(),
 #include "games/games.def"
 #undef BOUTON_GAME
   };

@@ -1,7 +1,7 @@
 #include "games/board_size.hpp"
 #include "games/ruleset_of.hpp"
 
-namespace bouton::games {
+namespace bouton::games::chomp {
 namespace {
 
 // What is left of a bar of chocolate: the lengths of its rows, which never grow downwards. The poisonous
@@ -41,18 +41,18 @@ struct Bar {
 };
 
 }  // namespace
-}  // namespace bouton::games
+}  // namespace bouton::games::chomp
 
 template <>
-struct std::hash<bouton::games::Bar> {
-  std::size_t operator()(const bouton::games::Bar& bar) const {
+struct std::hash<bouton::games::chomp::Bar> {
+  std::size_t operator()(const bouton::games::chomp::Bar& bar) const {
     std::uint64_t sum = bar.rows.size();
     for (std::uint8_t row : bar.rows) sum = (sum ^ row) * 0x9e3779b97f4a7c15u;
     return static_cast<std::size_t>(sum ^ sum >> 32);
   }
 };
 
-namespace bouton::games {
+namespace bouton::games::chomp {
 namespace {
 
 // Bite off a square with everything to its right and below. Nobody may take the poison.
@@ -384,7 +384,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry chomp() {
+Entry entry() {
   return {
       .id = "chomp",
       .family = "boards",
@@ -444,4 +444,4 @@ Entry chomp() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::chomp

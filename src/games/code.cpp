@@ -3,7 +3,7 @@
 #include "games/ruleset_of.hpp"
 #include "sequence/round.hpp"
 
-namespace bouton::games {
+namespace bouton::games::code {
 namespace {
 
 // A take-and-break code d0.d1d2...: digit dk says what may be left after taking k counters from a heap. Its
@@ -258,7 +258,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry code() {
+Entry entry() {
   return {
       .id = "code",
       .family = "heaps",
@@ -324,4 +324,4 @@ Entry code() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::code

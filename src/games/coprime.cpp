@@ -4,7 +4,7 @@
 #include "games/numbers.hpp"
 #include "games/ruleset_of.hpp"
 
-namespace bouton::games {
+namespace bouton::games::coprime {
 namespace {
 
 // Take a number that has no common divisor with the heap's size except 1.
@@ -123,7 +123,7 @@ constexpr char name[] = "coprime";
 
 }  // namespace
 
-Entry coprime() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -158,4 +158,4 @@ Entry coprime() {
       .make = make_plain<Coprime, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::coprime

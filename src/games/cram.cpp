@@ -1,6 +1,6 @@
 #include "games/stones.hpp"
 
-namespace bouton::games {
+namespace bouton::games::cram {
 namespace {
 
 // Cover two neighbouring free squares.
@@ -36,7 +36,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry cram() {
+Entry entry() {
   return {
       .id = "cram",
       .family = "boards",
@@ -87,4 +87,4 @@ Entry cram() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::cram

@@ -2,7 +2,7 @@
 #include "games/ruleset_of.hpp"
 #include "games/texts.hpp"
 
-namespace bouton::games {
+namespace bouton::games::divisors {
 namespace {
 
 // Take a divisor of the heap's size, the size itself included.
@@ -46,7 +46,7 @@ constexpr char name[] = "divisors";
 
 }  // namespace
 
-Entry divisors() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -74,4 +74,4 @@ Entry divisors() {
       .make = make_plain<Divisors, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::divisors

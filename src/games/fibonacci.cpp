@@ -1,6 +1,6 @@
 #include "games/take_away.hpp"
 
-namespace bouton::games {
+namespace bouton::games::fibonacci {
 namespace {
 
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
@@ -24,7 +24,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry fibonacci() {
+Entry entry() {
   return {
       .id = "fibonacci",
       .family = "heaps",
@@ -82,4 +82,4 @@ Entry fibonacci() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::fibonacci

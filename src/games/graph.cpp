@@ -3,7 +3,7 @@
 #include "games/ruleset_of.hpp"
 #include "layout/graph_layout.hpp"
 
-namespace bouton::games {
+namespace bouton::games::graph {
 namespace {
 
 struct Place {
@@ -121,7 +121,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry graph() {
+Entry entry() {
   return {
       .id = "graph",
       .family = "graphs",
@@ -163,4 +163,4 @@ Entry graph() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::graph

@@ -1,6 +1,6 @@
 #include "games/ruleset_of.hpp"
 
-namespace bouton::games {
+namespace bouton::games::grundy_game {
 namespace {
 
 // Split one heap into two heaps of different sizes.
@@ -18,7 +18,7 @@ constexpr char name[] = "grundy";
 
 }  // namespace
 
-Entry grundy_game() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -45,4 +45,4 @@ Entry grundy_game() {
       .make = make_plain<Grundy, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::grundy_game

@@ -4,7 +4,7 @@
 #include "games/ruleset_of.hpp"
 #include "layout/bush_layout.hpp"
 
-namespace bouton::games {
+namespace bouton::games::hackenbush {
 namespace {
 
 using namespace bushes;
@@ -419,7 +419,7 @@ constexpr char name[] = "hackenbush";
 
 }  // namespace
 
-Entry hackenbush() {
+Entry entry() {
   return {
       .id = name,
       .family = "disguises",
@@ -481,4 +481,4 @@ Entry hackenbush() {
       .make = make_plain<Hackenbush, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::hackenbush

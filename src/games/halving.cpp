@@ -3,7 +3,7 @@
 #include "games/ruleset_of.hpp"
 #include "games/texts.hpp"
 
-namespace bouton::games {
+namespace bouton::games::halving {
 namespace {
 
 // Take at least one and at most half of a heap.
@@ -58,7 +58,7 @@ constexpr char name[] = "halving";
 
 }  // namespace
 
-Entry halving() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -88,4 +88,4 @@ Entry halving() {
       .make = make_plain<Halving, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::halving

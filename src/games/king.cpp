@@ -1,6 +1,6 @@
 #include "games/board.hpp"
 
-namespace bouton::games {
+namespace bouton::games::king {
 namespace {
 
 // One step left, up, or diagonally left and up.
@@ -50,7 +50,7 @@ constexpr char name[] = "king";
 
 }  // namespace
 
-Entry king() {
+Entry entry() {
   return {
       .id = name,
       .family = "pieces",
@@ -80,4 +80,4 @@ Entry king() {
       .make = make_plain<King, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::king

@@ -1,7 +1,7 @@
 #include "games/board.hpp"
 #include "games/board_size.hpp"
 
-namespace bouton::games {
+namespace bouton::games::knight {
 namespace {
 
 // The four knight's moves that bring it nearer to the corner, staying on the board.
@@ -34,7 +34,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry knight() {
+Entry entry() {
   return {
       .id = "knight",
       .family = "pieces",
@@ -68,4 +68,4 @@ Entry knight() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::knight

@@ -1,7 +1,7 @@
 #include "games/ruleset_of.hpp"
 #include "games/texts.hpp"
 
-namespace bouton::games {
+namespace bouton::games::lasker {
 namespace {
 
 // Take any positive number from one heap, or split one heap into two without taking.
@@ -69,7 +69,7 @@ constexpr char name[] = "lasker";
 
 }  // namespace
 
-Entry lasker() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -98,4 +98,4 @@ Entry lasker() {
       .make = make_plain<Lasker, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::lasker

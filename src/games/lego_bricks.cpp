@@ -1,6 +1,6 @@
 #include "games/ruleset_of.hpp"
 
-namespace bouton::games {
+namespace bouton::games::lego_bricks {
 namespace {
 
 // A rectangle on which so many more layers may be put.
@@ -181,7 +181,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry lego_bricks() {
+Entry entry() {
   return {
       .id = "lego",
       .family = "boards",
@@ -224,4 +224,4 @@ Entry lego_bricks() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::lego_bricks

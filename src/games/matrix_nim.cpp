@@ -2,7 +2,7 @@
 
 #include "games/rows_of_heaps.hpp"
 
-namespace bouton::games {
+namespace bouton::games::matrix_nim {
 namespace {
 
 // A rectangle of heaps: take from any heaps of one row, or from any heaps so that some column is untouched.
@@ -283,7 +283,7 @@ constexpr char name[] = "matrix-nim";
 
 }  // namespace
 
-Entry matrix_nim() {
+Entry entry() {
   return {
       .id = name,
       .family = "several-heaps",
@@ -335,4 +335,4 @@ Entry matrix_nim() {
       .make = make_plain<MatrixNim, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::matrix_nim

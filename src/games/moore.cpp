@@ -2,7 +2,7 @@
 
 #include "games/rows_of_heaps.hpp"
 
-namespace bouton::games {
+namespace bouton::games::moore {
 namespace {
 
 // Take any numbers from at least one and at most `most` heaps.
@@ -294,7 +294,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry moore() {
+Entry entry() {
   return {
       .id = "moore",
       .family = "several-heaps",
@@ -352,4 +352,4 @@ Entry moore() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::moore

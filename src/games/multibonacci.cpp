@@ -2,7 +2,7 @@
 
 #include "games/take_away.hpp"
 
-namespace bouton::games {
+namespace bouton::games::multibonacci {
 namespace {
 
 constexpr Trilingual expected{
@@ -98,7 +98,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry multibonacci() {
+Entry entry() {
   return {
       .id = "multibonacci",
       .family = "heaps",
@@ -160,4 +160,4 @@ Entry multibonacci() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::multibonacci

@@ -2,14 +2,14 @@
 
 #include "games/ruleset_of.hpp"
 
-namespace bouton::games {
+namespace bouton::games::nim {
 namespace {
 
 constexpr char name[] = "nim";
 
 }  // namespace
 
-Entry nim() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -52,4 +52,4 @@ Entry nim() {
       .make = make_plain<Nim, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::nim

@@ -1,6 +1,6 @@
 #include "games/stones.hpp"
 
-namespace bouton::games {
+namespace bouton::games::nim19 {
 namespace {
 
 // Take one coin, two that touch, or three that all touch each other.
@@ -38,7 +38,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry nim19() {
+Entry entry() {
   return {
       .id = "nim19",
       .family = "boards",
@@ -83,4 +83,4 @@ Entry nim19() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::nim19

@@ -1,6 +1,6 @@
 #include "games/coins_on_grid.hpp"
 
-namespace bouton::games {
+namespace bouton::games::nim_2d {
 namespace {
 
 // Move one coin to the left in its row, or to any column of a lower row: to any square of a smaller number.
@@ -62,7 +62,7 @@ constexpr std::string_view name = "nim-2d";
 
 }  // namespace
 
-Entry nim_2d() {
+Entry entry() {
   return {
       .id = name,
       .family = "several-heaps",
@@ -104,4 +104,4 @@ Entry nim_2d() {
       }};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::nim_2d

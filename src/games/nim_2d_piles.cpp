@@ -1,6 +1,6 @@
 #include "games/coins_on_grid.hpp"
 
-namespace bouton::games {
+namespace bouton::games::nim_2d_piles {
 namespace {
 
 // As two-dimensional Nim; besides, a whole pile may go left or straight down, and coins may be taken from a
@@ -72,7 +72,7 @@ constexpr std::string_view name = "nim-2d-piles";
 
 }  // namespace
 
-Entry nim_2d_piles() {
+Entry entry() {
   return {
       .id = name,
       .family = "several-heaps",
@@ -122,4 +122,4 @@ Entry nim_2d_piles() {
       }};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::nim_2d_piles

@@ -1,7 +1,7 @@
 #include "games/coins.hpp"
 #include "games/nim.hpp"
 
-namespace bouton::games {
+namespace bouton::games::nimble {
 namespace {
 
 // A coin on square k of a strip 0, 1, 2, ... can go to any square to the left of it: it is a heap of k. The
@@ -36,7 +36,7 @@ constexpr char name[] = "nimble";
 
 }  // namespace
 
-Entry nimble() {
+Entry entry() {
   return {
       .id = name,
       .family = "disguises",
@@ -75,4 +75,4 @@ Entry nimble() {
       .make = make_plain<Nimble, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::nimble

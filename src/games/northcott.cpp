@@ -1,6 +1,6 @@
 #include "games/coins.hpp"
 
-namespace bouton::games {
+namespace bouton::games::northcott {
 namespace {
 
 // The columns of the pawns, white and black in turn, row by row; and whose turn it is.
@@ -21,16 +21,16 @@ struct Pawns {
 };
 
 }  // namespace
-}  // namespace bouton::games
+}  // namespace bouton::games::northcott
 
 template <>
-struct std::hash<bouton::games::Pawns> {
-  std::size_t operator()(const bouton::games::Pawns& pawns) const {
+struct std::hash<bouton::games::northcott::Pawns> {
+  std::size_t operator()(const bouton::games::northcott::Pawns& pawns) const {
     return bouton::games::hash_of(pawns.columns, pawns.black);
   }
 };
 
-namespace bouton::games {
+namespace bouton::games::northcott {
 namespace {
 
 // One white and one black pawn in each row: move one of your own along its row, not onto or over the other.
@@ -266,7 +266,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry northcott() {
+Entry entry() {
   return {.id = "northcott",
           .family = "disguises",
           .name = {"Northcott's game", "gyalogos", "Northcottův nim"},
@@ -320,4 +320,4 @@ Entry northcott() {
           .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::northcott

@@ -1,7 +1,7 @@
 #include "games/ruleset_of.hpp"
 #include "games/texts.hpp"
 
-namespace bouton::games {
+namespace bouton::games::peggy {
 namespace {
 
 // Take an odd number, up to all, or an even number but not all. So every smaller heap can be left, except
@@ -56,7 +56,7 @@ constexpr char name[] = "peggy";
 
 }  // namespace
 
-Entry peggy() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -85,4 +85,4 @@ Entry peggy() {
       .make = make_plain<Peggy, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::peggy

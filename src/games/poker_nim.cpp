@@ -2,7 +2,7 @@
 
 #include "games/coins.hpp"
 
-namespace bouton::games {
+namespace bouton::games::poker_nim {
 namespace {
 
 constexpr Trilingual a_reserve{"a reserve", "egy tartalék", "zásoba"};
@@ -19,17 +19,17 @@ struct Chips {
 };
 
 }  // namespace
-}  // namespace bouton::games
+}  // namespace bouton::games::poker_nim
 
 template <>
-struct std::hash<bouton::games::Chips> {
-  std::size_t operator()(const bouton::games::Chips& chips) const {
+struct std::hash<bouton::games::poker_nim::Chips> {
+  std::size_t operator()(const bouton::games::poker_nim::Chips& chips) const {
     return bouton::games::hash_of(chips.heaps.at,
                                   (chips.reserves[0] * 31 + chips.reserves[1]) * 2 + chips.second);
   }
 };
 
-namespace bouton::games {
+namespace bouton::games::poker_nim {
 namespace {
 
 // Nim, but one may also add chips from one's reserve to a heap. An empty heap is no heap any more.
@@ -333,7 +333,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry poker_nim() {
+Entry entry() {
   return {
       .id = "poker-nim",
       .family = "several-heaps",
@@ -397,4 +397,4 @@ Entry poker_nim() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::poker_nim

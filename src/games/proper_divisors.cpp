@@ -1,7 +1,7 @@
 #include "games/numbers.hpp"
 #include "games/ruleset_of.hpp"
 
-namespace bouton::games {
+namespace bouton::games::proper_divisors {
 namespace {
 
 // Take a divisor of the heap's size other than 1 and the size itself.
@@ -83,7 +83,7 @@ constexpr char name[] = "proper-divisors";
 
 }  // namespace
 
-Entry proper_divisors() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -123,4 +123,4 @@ Entry proper_divisors() {
       .make = make_plain<ProperDivisors, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::proper_divisors

@@ -2,7 +2,7 @@
 #include "games/ruleset_of.hpp"
 #include "games/texts.hpp"
 
-namespace bouton::games {
+namespace bouton::games::proportional {
 namespace {
 
 // Take fewer than half of a heap and one more: from n at most (n+1)/2, rounded down.
@@ -54,7 +54,7 @@ constexpr char name[] = "proportional";
 
 }  // namespace
 
-Entry proportional() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -89,4 +89,4 @@ Entry proportional() {
       .make = make_plain<Proportional, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::proportional

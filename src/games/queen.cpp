@@ -1,7 +1,7 @@
 #include "games/board.hpp"
 #include "games/wythoff.hpp"
 
-namespace bouton::games {
+namespace bouton::games::queen {
 namespace {
 
 // Any distance left, up, or diagonally left and up: Wythoff's game on a board.
@@ -25,7 +25,7 @@ constexpr char name[] = "queen";
 
 }  // namespace
 
-Entry queen() {
+Entry entry() {
   return {
       .id = name,
       .family = "pieces",
@@ -60,4 +60,4 @@ Entry queen() {
       .make = make_plain<Queen, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::queen

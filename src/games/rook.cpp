@@ -1,6 +1,6 @@
 #include "games/board.hpp"
 
-namespace bouton::games {
+namespace bouton::games::rook {
 namespace {
 
 // Any distance left or up: two Nim heaps.
@@ -49,7 +49,7 @@ constexpr char name[] = "rook";
 
 }  // namespace
 
-Entry rook() {
+Entry entry() {
   return {
       .id = name,
       .family = "pieces",
@@ -79,4 +79,4 @@ Entry rook() {
       .make = make_plain<Rook, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::rook

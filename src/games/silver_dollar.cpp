@@ -1,6 +1,6 @@
 #include "games/coins.hpp"
 
-namespace bouton::games {
+namespace bouton::games::silver_dollar {
 namespace {
 
 // Coins on squares 1, 2, 3, ..., the medal among them; all in one sorted list. Square 0 is the purse: when
@@ -21,16 +21,16 @@ struct Purse {
 };
 
 }  // namespace
-}  // namespace bouton::games
+}  // namespace bouton::games::silver_dollar
 
 template <>
-struct std::hash<bouton::games::Purse> {
-  std::size_t operator()(const bouton::games::Purse& position) const {
+struct std::hash<bouton::games::silver_dollar::Purse> {
+  std::size_t operator()(const bouton::games::silver_dollar::Purse& position) const {
     return bouton::games::hash_of(position.coins.at, position.medal);
   }
 };
 
-namespace bouton::games {
+namespace bouton::games::silver_dollar {
 namespace {
 
 // As coins on a strip, but a coin that reaches the purse leaves the play, and who puts the medal there wins.
@@ -270,7 +270,7 @@ constexpr char name[] = "silver-dollar";
 
 }  // namespace
 
-Entry silver_dollar() {
+Entry entry() {
   return {
       .id = name,
       .family = "disguises",
@@ -330,4 +330,4 @@ Entry silver_dollar() {
       .make = make_plain<SilverDollar, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::silver_dollar

@@ -1,6 +1,6 @@
 #include "games/coins.hpp"
 
-namespace bouton::games {
+namespace bouton::games::stairs {
 namespace {
 
 // How many counters stand on step 1, 2, 3, ...; the top step is not empty.
@@ -27,16 +27,16 @@ struct Staircase {
 };
 
 }  // namespace
-}  // namespace bouton::games
+}  // namespace bouton::games::stairs
 
 template <>
-struct std::hash<bouton::games::Staircase> {
-  std::size_t operator()(const bouton::games::Staircase& stairs) const {
+struct std::hash<bouton::games::stairs::Staircase> {
+  std::size_t operator()(const bouton::games::stairs::Staircase& stairs) const {
     return bouton::games::hash_of(stairs.steps);
   }
 };
 
-namespace bouton::games {
+namespace bouton::games::stairs {
 namespace {
 
 // Move any positive number of counters from one step to the next lower one; the floor is out of play.
@@ -202,7 +202,7 @@ constexpr char name[] = "stairs";
 
 }  // namespace
 
-Entry stairs() {
+Entry entry() {
   return {
       .id = name,
       .family = "disguises",
@@ -247,4 +247,4 @@ Entry stairs() {
       .make = make_plain<Stairs, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::stairs

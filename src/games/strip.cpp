@@ -1,6 +1,6 @@
 #include "games/coins.hpp"
 
-namespace bouton::games {
+namespace bouton::games::strip {
 namespace {
 
 // Coins on squares 1, 2, 3, ... of a strip: move one to the left, over empty squares only.
@@ -113,7 +113,7 @@ constexpr char name[] = "strip";
 
 }  // namespace
 
-Entry strip() {
+Entry entry() {
   return {
       .id = name,
       .family = "disguises",
@@ -157,4 +157,4 @@ Entry strip() {
       .make = make_plain<Strip, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::strip

@@ -5,7 +5,7 @@
 #include "games/residue.hpp"
 #include "games/ruleset_of.hpp"
 
-namespace bouton::games {
+namespace bouton::games::subtract {
 namespace {
 
 // A set of positive numbers: ranges, and infinite families by name; or all numbers but those.
@@ -374,7 +374,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry subtract() {
+Entry entry() {
   return {
       .id = "subtract",
       .family = "heaps",
@@ -432,4 +432,4 @@ Entry subtract() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::subtract

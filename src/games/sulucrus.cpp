@@ -2,7 +2,7 @@
 
 #include "games/ruleset_of.hpp"
 
-namespace bouton::games {
+namespace bouton::games::sulucrus {
 namespace {
 
 // A heap, and whose turn it is: false for the player who started.
@@ -132,7 +132,7 @@ constexpr char name[] = "sulucrus";
 
 }  // namespace
 
-Entry sulucrus() {
+Entry entry() {
   return {
       .id = name,
       .family = "heaps",
@@ -171,4 +171,4 @@ Entry sulucrus() {
       .make = make_plain<Sulucrus, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::sulucrus

@@ -1,6 +1,6 @@
 #include "games/stones.hpp"
 
-namespace bouton::games {
+namespace bouton::games::tactex {
 namespace {
 
 // Take any run of neighbouring coins along one of the three directions.
@@ -38,7 +38,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry tactex() {
+Entry entry() {
   return {
       .id = "tactex",
       .family = "boards",
@@ -90,4 +90,4 @@ Entry tactex() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::tactex

@@ -1,6 +1,6 @@
 #include "games/stones.hpp"
 
-namespace bouton::games {
+namespace bouton::games::tactix {
 namespace {
 
 // Take any run of neighbouring stones from one row or column.
@@ -21,7 +21,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry tactix() {
+Entry entry() {
   return {
       .id = "tactix",
       .family = "boards",
@@ -83,4 +83,4 @@ Entry tactix() {
       .make = make};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::tactix

@@ -1,6 +1,6 @@
 #include "games/coins.hpp"
 
-namespace bouton::games {
+namespace bouton::games::turtles {
 namespace {
 
 // A row of turtles, of which some lie on their backs: turn one of these to its feet and, if you like, one
@@ -120,7 +120,7 @@ constexpr char name[] = "turtles";
 
 }  // namespace
 
-Entry turtles() {
+Entry entry() {
   return {
       .id = name,
       .family = "disguises",
@@ -165,4 +165,4 @@ Entry turtles() {
       .make = make_plain<Turtles, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::turtles

@@ -2,7 +2,7 @@
 
 #include "games/ruleset_of.hpp"
 
-namespace bouton::games {
+namespace bouton::games::wythoff {
 namespace {
 
 // Two heaps: take any number from one, or the same number from both.
@@ -69,7 +69,7 @@ constexpr char name[] = "wythoff";
 
 }  // namespace
 
-Entry wythoff() {
+Entry entry() {
   return {
       .id = name,
       .family = "several-heaps",
@@ -108,4 +108,4 @@ Entry wythoff() {
       .make = make_plain<Wythoff, name>};
 }
 
-}  // namespace bouton::games
+}  // namespace bouton::games::wythoff

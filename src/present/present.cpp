@@ -24,9 +24,9 @@ std::string_view first_sentences(std::string_view text) {
   return text;
 }
 
-class Text {
+class PlainText {
  public:
-  explicit Text(const Request& request) : request_(request) {}
+  explicit PlainText(const Request& request) : request_(request) {}
 
   std::string operator()(const Error& error) const { return present(error, request_.language); }
 
@@ -318,9 +318,9 @@ struct Special {
 Result<std::string> present(const Answer& answer) {
   if (answer.request.format == Format::json) return to_json(answer) + "\n";
   if (answer.request.format == Format::text || std::holds_alternative<Error>(answer.content))
-    return std::visit(Text(answer.request), answer.content);
+    return std::visit(PlainText(answer.request), answer.content);
   if (auto text = std::visit(Special{answer.request}, answer.content)) return *text;
-  if (answer.incomplete.stop != Stop::none) return std::visit(Text(answer.request), answer.content);
+  if (answer.incomplete.stop != Stop::none) return std::visit(PlainText(answer.request), answer.content);
   return Error{
       .kind = Error::Kind::bad_request,
       .message = {"this answer does not exist in that format", "ez a válasz nem létezik ebben a formátumban",

@@ -13,7 +13,7 @@ bool is_number(std::string_view text) {
 }
 
 // The text of an argument.
-struct Text {
+struct TextOfArgument {
   Language language;
   std::string operator()(Reason::Number number) const { return std::to_string(number); }
   std::string operator()(const std::string& text) const { return text; }
@@ -119,7 +119,7 @@ std::string render(const Reason& reason, Language language) {
                 [&](std::string_view name) -> std::optional<std::string> {
                   const Reason::Argument* argument = reason.find(name);
                   if (!argument) return std::nullopt;
-                  return std::visit(Text{language}, *argument);
+                  return std::visit(TextOfArgument{language}, *argument);
                 });
 }
 

@@ -10,7 +10,7 @@
 namespace bouton::records {
 namespace {
 
-using Json = nlohmann::json;
+using Given = nlohmann::json;
 
 constexpr std::size_t longest_line = 1 << 20;  // of anything that is a match
 constexpr std::size_t most_waiting = 4 << 20;  // bytes of JSON, until a setting may still come
@@ -93,10 +93,10 @@ std::vector<Written::Row> rows_of(std::string_view moves, Kind kind) {
   return rows;
 }
 
-std::string text_of(const Json& value) {
+std::string text_of(const Given& value) {
   if (value.is_string()) return value.get<std::string>();
   if (value.is_null()) return {};
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return value.dump(-1, ' ', false, Given::error_handler_t::replace);
 }
 
 }  // namespace
@@ -563,7 +563,7 @@ void Reader::json(std::string_view bytes) {
     }
     if (in_ == In::object && key_next_) {
       if (c == ':') {
-        const Json key = Json::parse(piece_, nullptr, false);
+        const Given key = Given::parse(piece_, nullptr, false);
         if (!key.is_string()) return broken();
         key_ = key.get<std::string>();
         piece_.clear();
@@ -623,7 +623,7 @@ void Reader::json(std::string_view bytes) {
 }
 
 void Reader::json_setting() {
-  const Json value = Json::parse(piece_, nullptr, false);
+  const Given value = Given::parse(piece_, nullptr, false);
   piece_.clear();
   if (value.is_discarded())
     return note(
@@ -667,7 +667,7 @@ void Reader::json_flush() {
     auto wrong = [&](Message message) {
       item.problems.push_back({"json", 0, element.line, std::move(message)});
     };
-    const Json json = Json::parse(element.text, nullptr, false);
+    const Given json = Given::parse(element.text, nullptr, false);
     Written& match = item.match;
     match.group = group_, match.first = first_, match.second = second_;
     if (!json.is_object()) {
@@ -678,7 +678,7 @@ void Reader::json_flush() {
       emit(std::move(item));
       continue;
     }
-    const Json* moves = nullptr;
+    const Given* moves = nullptr;
     for (const auto& [key, value] : json.items()) {
       if (key == "positions" || key == "removals" || key == "notation") {
         if (moves)
@@ -698,7 +698,7 @@ void Reader::json_flush() {
         match.no = text_of(value);
       } else if (key == "heaps" && value.is_array()) {
         std::string heaps;
-        for (const Json& size : value) heaps += (heaps.empty() ? "" : ",") + text_of(size);
+        for (const Given& size : value) heaps += (heaps.empty() ? "" : ",") + text_of(size);
         match.game = match.game.substr(0, match.game.rfind(':')) + ":" + heaps;
       } else {
         set(match, key, text_of(value), item.problems);
@@ -710,10 +710,10 @@ void Reader::json_flush() {
     } else if (moves->is_string()) {
       match.rows = rows_of(moves->get<std::string>(), match.kind);
     } else {
-      for (const Json& move : *moves) {
+      for (const Given& move : *moves) {
         Written::Row row{element.line, {}};
         if (move.is_array())
-          for (const Json& cell : move) row.cells.push_back(text_of(cell));
+          for (const Given& cell : move) row.cells.push_back(text_of(cell));
         else if (match.kind == Kind::notation)
           row.cells.push_back(text_of(move));
         else

@@ -30,7 +30,7 @@ stand_in() {
 good_cmake() {
   stand_in cmake <<STAND_IN
 case \$1 in
-  --build) echo "some output"; cat >/dev/null; sleep 0.2; mkdir -p build/user/bin && cp "$bouton" build/user/bin/bouton ;;
+  --build) echo "some output"; cat >/dev/null; sleep 0.2; mkdir -p build/\$3/bin && cp "$bouton" build/\$3/bin/bouton ;;
 esac
 STAND_IN
 }
@@ -136,12 +136,28 @@ rm -r "$checkout/build"
 stand_in cmake <<STAND_IN
 case \$1 in
   --preset) exit 1 ;;
-  --build) mkdir -p build/user/bin && cp "$bouton" build/user/bin/bouton ;;
+  --build) mkdir -p build/\$3/bin && cp "$bouton" build/\$3/bin/bouton ;;
 esac
 STAND_IN
 launch solve nim:3,4,5 --json </dev/null
 check "moved checkout: exit 0" [ $status -eq 0 ]
 check "moved checkout: configured afresh" [ "$(calls 'cmake --fresh')" -eq 1 ]
+
+# The compiler and the flags of the tests: their build serves, too. Others have one without our strictness.
+good_cmake
+stand_in g++ <<<'echo "g++ (Debian 12.2.0-14) 12.2.0"'
+rm -r "$checkout/build"
+launch solve nim:3,4,5 --json </dev/null
+check "the tests' compiler: their preset" [ "$(calls 'cmake --preset release')" -eq 1 ]
+rm -r "$checkout/build"
+CXXFLAGS=-O3 launch solve nim:3,4,5 --json </dev/null
+check "own flags: the preset for users" [ "$(calls 'cmake --preset user')" -eq 1 ]
+stand_in g++ <<<'echo "g++ (Debian 14.2.0-8) 14.2.0"'
+rm -r "$checkout/build"
+launch solve nim:3,4,5 --json </dev/null
+check "another compiler: the preset for users" [ "$(calls 'cmake --preset user')" -eq 1 ]
+check "another compiler: the answer" says "$spec"
+rm "$tools/g++"
 
 # A build that fails.
 rm -r "$checkout/build"
@@ -226,7 +242,7 @@ check "another system: what is missing" notes "or what they are called here, are
 
 # The real script, where it has been built already.
 cd "$root" || exit 2
-program=$root/build/user/ready/bouton
+program=$root/build/ready/bouton
 if [ -x "$program" ] && [ -z "$(find src include apps/cli cmake CMakeLists.txt CMakePresets.json -newer "$program" \
   -print -quit)" ]; then
   timeout -k 1 "$limit" ./bouton solve nim:3,4,5 --json >"$work/out" 2>"$work/err" </dev/null

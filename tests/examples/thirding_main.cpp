@@ -5,13 +5,13 @@
 
 #include "bouton/bouton.hpp"
 
-namespace bouton::games {
-Entry thirding();
+namespace bouton::games::thirding {
+Entry entry();
 }
 
 int main() {
   using namespace bouton;
-  const Entry entry = games::thirding();
+  const Entry entry = games::thirding::entry();
   auto ruleset = entry.make({}, {});
   if (!ruleset) return std::puts("the rules were not made"), 1;
   auto heaps = (*ruleset)->parse("4,5");
