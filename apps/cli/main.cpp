@@ -110,6 +110,21 @@ Message complaint(const CLI::ParseError& error, const std::string& extra) {
   }
 }
 
+// A position or a certificate that is not on the command line: "-" is standard input.
+Result<bool> read_given(Command command, std::string& spec) {
+  if (spec != "-") return true;
+  constexpr const char* standard_input = "/dev/stdin";
+  if (command == Command::verify) {
+    spec = standard_input;
+    return true;
+  }
+  auto text = load_file(standard_input);
+  if (!text) return text.error();
+  spec = std::move(*text);
+  while (!spec.empty() && (spec.back() == '\n' || spec.back() == '\r')) spec.pop_back();
+  return true;
+}
+
 struct Prepared {
   Request request;
   double seconds = 0;
@@ -414,7 +429,8 @@ int run_command(int argc, char** argv) {
   games->footer("Examples:\n  bouton games\n  bouton games wythoff --lang hu");
 
   CLI::App* solve = app.add_subcommand("solve", "Who wins, the value, the winning moves");
-  solve->add_option("spec", typed.words, "a position such as nim:3,4,5 or nim:3,4+0.77:17");
+  solve->add_option("spec", typed.words,
+                    "a position such as nim:3,4,5 or nim:3,4+0.77:17; - reads it from standard input");
   add_text(solve, typed, "--function", typed.function,
            "functions of the whole position: grundy,remoteness,suspense,foreclosed")
       ->type_name("F,...");
@@ -579,7 +595,8 @@ int run_command(int argc, char** argv) {
       ->type_name("N");
   add_switch(discover, "--triples", typed.triples,
              "only list the safe triples: three heaps lost for the mover");
-  add_switch(discover, "--quadruples", typed.quadruples, "only list the safe quadruples (up to 127)");
+  add_switch(discover, "--quadruples", typed.quadruples,
+             "only list the safe quadruples of different heaps (up to 127)");
   add_switch(discover, "--chance", typed.chance,
              "only the chance that a random start of three heaps is safe: counted and by formula");
   add_output(discover, typed, "text or json");
@@ -803,6 +820,8 @@ int run_command(int argc, char** argv) {
   auto prepared = prepare(*command, typed, voice, format);
   if (!prepared) return report(prepared.error(), format, voice);
   read_within(prepared->seconds);
+  if (auto given = read_given(*command, prepared->request.spec); !given)
+    return report(given.error(), format, voice);
   if (auto one = one_at_a_time(*command, typed.words, prepared->request.spec); !one)
     return report(one.error(), format, voice);
 

@@ -87,7 +87,7 @@ class Ruleset {
   // Heap rules: the heap of a size. Boards: the position in a row and column.
   virtual std::optional<Key> heap(std::uint64_t) const { return std::nullopt; }
   // Heap rules that are a finite list, for the sequence engines.
-  virtual std::optional<HeapRule> heap_rule() const { return std::nullopt; }
+  std::optional<HeapRule> heap_rule() const { return rules().heap_rule(); }
   // Heap rules whose Grundy values go round, as far as that is soon proved.
   virtual std::optional<Round> round() const { return std::nullopt; }
   // Heap rules whose moves take at most so many: each value depends on so many before it alone.

@@ -162,6 +162,10 @@ class RulesOf final : public Rules {
   void options(Key from, Options& out) const override { game_.moves(position(from), Sink{*this, out}); }
 
   bool heaps() const override { return std::same_as<Position, Heap>; }
+  std::optional<HeapRule> heap_rule() const override {
+    if constexpr (requires { game_.heap_rule(); }) return game_.heap_rule();
+    return std::nullopt;
+  }
   bool splits() const override {
     if constexpr (requires { G::splits; }) return G::splits;
     return true;

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "bouton/heap_rule.hpp"
 #include "bouton/meter.hpp"
 #include "bouton/ways.hpp"
 
@@ -165,6 +166,9 @@ class Rules {
     static_cast<void>(in_a_sum);
     out.push_back(position);
   }
+
+  // Where keys are heap sizes: the rule as a finite list, for the engines that are made for such rules.
+  virtual std::optional<HeapRule> heap_rule() const { return std::nullopt; }
 
   // Memory the rules hold for positions too large for a key.
   virtual std::size_t bytes() const { return 0; }

@@ -169,20 +169,9 @@ class ValuesTask final : public CellsTask {
   // Grundy values of rules that are a finite list, by the engines made for them.
   Stop fill_fast(std::uint64_t to) {
     const std::uint64_t end = std::min(to + 1, meter.limits().positions);
-    while (row_->size() < end) {
-      constexpr std::uint64_t most = 1 << 20;
-      const std::uint64_t before = row_->size(), price = row_->price();
-      // Not far at once: the next values cost more.
-      const std::uint64_t step = std::min(end - before, std::max<std::uint64_t>(64, before / 8));
-      const std::uint64_t more = std::clamp<std::uint64_t>(std::min(most, meter.work()) / price, 1, step);
-      if (row_->bytes() > meter.limits().bytes) return Stop::memory;
-      if (!row_->extend(before + more, 4 * more * price)) return Stop::size;
-      const std::uint64_t done = row_->size() - std::min(row_->size(), before);
-      static_cast<void>(meter.count(std::min(done, meter.limits().positions - meter.positions())));
-      if (Stop stop = add_cells(end); stop != Stop::none) return stop;
-      if (meter.tick(more * price) != Stop::none && row_->size() < end) return Stop::pending;
-    }
+    const Stop reached = row_->extend(end, meter);
     if (Stop stop = add_cells(end); stop != Stop::none) return stop;
+    if (reached != Stop::none && row_->size() < end) return reached;
     return end <= to ? Stop::positions : Stop::none;
   }
   Stop add_cells(std::uint64_t end) {

@@ -456,6 +456,7 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
 
   ParsedRequest parsed;
   Request& request = parsed.request;
+  request.format = Format::json;  // as it was asked, so it is answered
   std::optional<Error> failed;
   auto word = [&](const char* key) -> std::optional<std::string> {
     auto at = json.find(key);

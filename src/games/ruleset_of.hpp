@@ -6,7 +6,6 @@
 //   describe(Position, span<const Position>)   words for a move (heaps: taking and splitting) Grid grid(),
 //   Position at(row, column)     for tables (squares: by themselves) Position heap(size) for sequences
 //   (heaps: by themselves)
-//   std::optional<HeapRule> heap_rule()       heap rules that are a finite list
 //   std::optional<Round> round_length()       heap rules whose values go round
 //   std::optional<std::uint64_t> reach()      heap rules whose moves take at most so many
 // and what helps people to see a position and to understand its outcome:
@@ -179,10 +178,6 @@ class RulesetOf final : public Ruleset {
   std::optional<Key> heap(std::uint64_t size) const override {
     if constexpr (on_heaps) return size;
     if constexpr (requires { game().heap(size); }) return rules_.key(game().heap(size));
-    return std::nullopt;
-  }
-  std::optional<HeapRule> heap_rule() const override {
-    if constexpr (requires { game().heap_rule(); }) return game().heap_rule();
     return std::nullopt;
   }
   std::optional<std::uint64_t> reach() const override {

@@ -336,13 +336,71 @@ class Parser {
 
 }  // namespace
 
-Result<Spec> parse_spec(std::string_view text, const Loader& loader) { return Parser(text, loader).spec(); }
+namespace {
 
-Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const Loader& loader) {
+// Spaces beside ':' and ',' do no harm: the text without them, and where each of its characters stood.
+struct Squeezed {
+  std::string text;
+  std::vector<std::size_t> places;
+
+  explicit Squeezed(std::string_view whole) {
+    auto joint = [](char c) { return c == ':' || c == ','; };
+    for (std::size_t from = 0; from < whole.size();) {
+      const std::size_t next =
+          std::min(find_unquoted(whole.substr(from), spaces), whole.size() - from) + from;
+      for (; from < next; ++from) keep(whole, from);
+      const std::size_t end = std::min(whole.find_first_not_of(spaces, from), whole.size());
+      const bool beside = end == whole.size() || joint(whole[end]) || text.empty() || joint(text.back());
+      for (; from < end; ++from)
+        if (!beside) keep(whole, from);
+    }
+    places.push_back(whole.size());
+  }
+  // An error in it, told in terms of the whole.
+  Error told(Error error, std::string_view whole) const {
+    if (error.text != text) return error;
+    if (!text.empty()) {
+      const std::size_t end = places[std::min(error.offset + error.length, places.size() - 1)];
+      error.offset = places[std::min(error.offset, places.size() - 1)];
+      error.length = error.length == 0 ? 0 : end - error.offset;
+    }
+    error.text = std::string(whole);
+    return error;
+  }
+
+ private:
+  void keep(std::string_view whole, std::size_t at) {
+    text += whole[at];
+    places.push_back(at);
+  }
+};
+
+using Rulesets = std::vector<std::shared_ptr<const Ruleset>>;
+Result<Rulesets> read_rules(std::string_view text, const Loader& loader);
+
+}  // namespace
+
+Result<Spec> parse_spec(std::string_view text, const Loader& loader) {
+  const Squeezed squeezed(text);
+  auto spec = Parser(squeezed.text, loader).spec();
+  if (!spec) return squeezed.told(spec.error(), text);
+  return spec;
+}
+
+Result<Rulesets> parse_rules(std::string_view text, const Loader& loader) {
+  const Squeezed squeezed(text);
+  auto rules = read_rules(squeezed.text, loader);
+  if (!rules) return squeezed.told(rules.error(), text);
+  return rules;
+}
+
+namespace {
+
+Result<Rulesets> read_rules(std::string_view text, const Loader& loader) {
   Parser parser(text, loader);
   auto cut = parser.terms(false);
   if (!cut) return cut.error();
-  std::vector<std::shared_ptr<const Ruleset>> result;
+  Rulesets result;
   for (const Piece& piece : cut->terms) {
     std::size_t colon = find_unquoted(piece.text, ":");
     if (colon != std::string_view::npos)
@@ -360,6 +418,8 @@ Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view
   }
   return result;
 }
+
+}  // namespace
 
 std::string print(const Spec& spec) { return print(spec, spec.components); }
 

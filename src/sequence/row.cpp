@@ -34,6 +34,22 @@ bool RowOfValues::extend(std::uint64_t count, std::uint64_t most) {
   return true;
 }
 
+Stop RowOfValues::extend(std::uint64_t count, Meter& meter) {
+  while (size() < count) {
+    constexpr std::uint64_t most = 1 << 20;
+    const std::uint64_t before = size(), cost = price();
+    // Not far at once: the next values cost more.
+    const std::uint64_t step = std::min(count - before, std::max<std::uint64_t>(64, before / 8));
+    const std::uint64_t more = std::clamp<std::uint64_t>(std::min(most, meter.work()) / cost, 1, step);
+    if (bytes() > meter.limits().bytes) return Stop::memory;
+    if (!extend(before + more, 4 * more * cost)) return Stop::size;
+    const std::uint64_t done = size() - std::min(size(), before);
+    if (Stop stop = meter.count(done); stop != Stop::none) return stop;
+    if (Stop stop = meter.tick(more * cost); stop != Stop::none) return stop;
+  }
+  return Stop::none;
+}
+
 Value RowOfValues::value(std::uint64_t position) const {
   if (const auto* plain = std::get_if<PlainCode>(&engine_)) return plain->values()[position];
   if (const auto* sparse = std::get_if<Sparse>(&engine_)) return sparse->value(position);

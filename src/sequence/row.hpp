@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bouton/heap_rule.hpp"
+#include "bouton/meter.hpp"
 #include "sequence/plain.hpp"
 #include "sequence/set_values.hpp"
 #include "sequence/sparse.hpp"
@@ -21,6 +22,9 @@ class RowOfValues {
   std::uint64_t size() const;
   // False: values are too large for the engine. It may stop before, when that took more than so many steps.
   bool extend(std::uint64_t count, std::uint64_t most = ~std::uint64_t{0});
+  // Towards so many, as far as a slice of work goes: Stop::none when they are there. Stop::size where values
+  // are too large for the engine.
+  Stop extend(std::uint64_t count, Meter& meter);
   Value value(std::uint64_t position) const;
   std::uint64_t price() const;  // about how many steps the next value takes
   std::size_t bytes() const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "solve/row_values.hpp"
 #include "solve/stand_ins.hpp"
 
 namespace bouton {
@@ -94,6 +95,7 @@ Attempt<Code> Solver::code(const Component& c) {
   if (!rules(c).searchable(c.position)) return Stop::size;
   auto& values = values_[c.rules];
   if (!alike_[c.rules]) {
+    if (!values) values = row_values_for(rules(c), way_, meter_.limits());
     if (!values) values = values_for(rules(c), way_);
     return values->value(c.position, meter_);
   }

@@ -45,12 +45,13 @@ check_not() {
 }
 
 # run ARGUMENTS...: runs the program; sets status, out, err (without the last line ends) and milliseconds.
+# Standard input is $input, or nothing.
 run() {
   local began=${EPOCHREALTIME/[.,]/}
   {
     (
       ulimit -t "$cpu"
-      exec timeout -k 1 "$limit" "$bouton" "$@" >"$work/out" 2>"$work/err" </dev/null
+      exec timeout -k 1 "$limit" "$bouton" "$@" >"$work/out" 2>"$work/err" <"${input:-/dev/null}"
     )
     status=$?
   } 2>/dev/null  # what the shell says of a program that was killed

@@ -77,4 +77,26 @@ answers "a column of points stands for about 132 heaps" values subtract/1,8,31,3
 check "svg: 100000 values stay small" [ "$(wc -c <"$work/out")" -lt 2000000 ]
 check "svg: ends" has "$(tail -n 1 "$work/out")" "</svg>"
 
+# A position from standard input: one that no command line could hold, too.
+answers "Value: 4 (grundy)" solve nim:4
+alone=$out
+echo nim:4 >"$work/position"
+input=$work/position run solve -
+check "a position from standard input" [ "$status/$out" = "0/$alone" ]
+seq 1 20000 | awk 'BEGIN { printf "hackenbush:" } { printf "%s%d-%d", (NR > 1 ? "," : ""), $1 - 1, $1 }' >"$work/chain"
+input=$work/chain run solve - --json
+check "a chain of 20000 edges" [ $status -eq 0 ]
+check "is worth its length" says '"value":20000'
+run solve -
+check "nothing on standard input is an error" [ $status -eq 2 ]
+input=$root/tests run solve - --json
+check "a folder on standard input is an error" [ $status -eq 2 ]
+input=$root/certificates/0.07.txt run verify -
+check "a certificate from standard input" [ $status -eq 0 ]
+answers "different heaps" discover --help
+
+# Single large heaps of codes, by the engine that knows them.
+cpu=10 answers "The player to move wins (N)." solve 0.106:1000000
+cpu=10 answers "The player to move wins (N)." solve 0.6:300000
+
 finish

@@ -341,8 +341,10 @@ class Forger {
   void forge_what_is_seen(Certificate& c) {
     const std::vector<Value>& v = game_.values;
     c.period = random_.chance(1, 2) ? random_.between(1, 60) : std::clamp<Number>(off(c.period), 1, most_);
+    c.period = std::min<Number>(c.period, v.size() - 1);
     // Of a game that is computed by definition, only what is soon refuted.
-    const Number last = c.theorem == Theorem::long_repetition ? most_ : v.size() - c.period;
+    const Number all = v.size() - c.period;
+    const Number last = c.theorem == Theorem::long_repetition ? std::min(most_, all) : all;
     Number end = random_.chance(1, 2) ? random_.between(1, last) : std::min(off(c.base), last);
     if (c.theorem == Theorem::common_window && random_.chance(3, 4)) end = std::min(last, c.base);
     c.base = end;

@@ -106,6 +106,12 @@ TEST(Job, ARequestIsUtf8) {
   EXPECT_FALSE(request_from_json("{\"spec\":\"\xc3\"}"));
 }
 
+TEST(Job, ARequestInJsonIsAnsweredInJson) {
+  EXPECT_EQ(request_from_json(R"({"command":"solve","spec":"nim:3"})")->request.format, Format::json);
+  EXPECT_EQ(request_from_json(R"({"command":"solve","spec":"nim:3","format":"text"})")->request.format,
+            Format::text);
+}
+
 TEST(Job, GiantNimIsAnsweredInEveryWay) {
   std::string spec = "nim:";
   for (int i = 0; i < 300; ++i)

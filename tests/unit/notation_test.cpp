@@ -24,6 +24,10 @@ TEST(Notation, PrintsOneFormForOnePosition) {
       {"NIM:3,4,5", "nim:3,4,5"},
       {"Halom:7", "nim:7"},
       {"  nim:3 + nim:4  ", "nim:3,4"},
+      {" nim : 3 , 4 ", "nim:3,4"},
+      {"nim\t:3 ,\n4+ 0.77 : 2", "nim:3,4+0.77:2"},
+      {"wythoff : 3 , 5", "wythoff:3,5"},
+      {"graph/'a b'-c , c-d : 'a b'", "graph/'a b'-c,c-d:\"a b\""},
       {"nim:3,4+0.77:17+wythoff:3,5", "nim:3,4+0.77:17+wythoff:3,5"},
       {"nim:3+0.77:2+nim:4", "nim:3+0.77:2+nim:4"},
       {"nim:10^3,2pow10,7^0,0^5", "nim:1000,1024,1,0"},
@@ -140,6 +144,18 @@ TEST(Notation, PointsAtTheMistake) {
     test::expect_three_languages(error, m.text);
     EXPECT_FALSE(error.example.empty()) << m.text;
   }
+}
+
+TEST(Notation, SpacesDoNotMoveTheMistake) {
+  const std::string text = " nim : 3 , x , 5";
+  auto spec = parse_spec(text, no_files);
+  ASSERT_FALSE(spec);
+  EXPECT_EQ(spec.error().text, text);
+  EXPECT_EQ(spec.error().offset, text.find('x'));
+  auto rules = parse_rules(" nimm , ", no_files);
+  ASSERT_FALSE(rules);
+  EXPECT_EQ(rules.error().text, " nimm , ");
+  EXPECT_EQ(rules.error().offset, 1u);
 }
 
 TEST(Notation, AMissingFileIsNamed) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "explain/sliding.hpp"
 #include "present/sequence_text.hpp"
 #include "present/tabular.hpp"
+#include "solve/row_values.hpp"
 #include "unit/languages.hpp"
 
 namespace bouton::test {
@@ -140,6 +142,40 @@ const Sequence::Kin* find(const std::vector<Sequence::Kin>& list, std::string_vi
   for (const auto& kin : list)
     if (kin.rules == rules) return &kin;
   return nullptr;
+}
+
+// Heaps too large to be searched soon are valued by the engine that knows their rule; the definition is the
+// judge.
+TEST(LargeHeaps, EnginesAgreeWithTheDefinition) {
+  std::mt19937 random(1937);
+  std::vector<std::string> names = {"0.6", "0.106", "0.007", "4.7", "subtract/2,3,4000"};
+  for (int i = 0; i < 6; ++i)
+    names.push_back("0." + std::to_string(1 + random() % 6) + std::to_string(random() % 8) + "4");
+  for (const std::string& name : names) {
+    SCOPED_TRACE(name);
+    auto rules = parse_rules(name, {});
+    ASSERT_TRUE(rules);
+    const Rules& code = (*rules)[0]->rules();
+    Meter meter, plain_meter;
+    auto fast = row_values_for(code, way(), meter.limits());
+    ASSERT_TRUE(fast);
+    auto plain = values_for(code, way());
+    constexpr std::uint64_t last = 4400;
+    for (std::uint64_t n = last; n > last - 200; --n)
+      ASSERT_EQ(*fast->value(n, meter), *plain->value(n, plain_meter)) << n;
+    EXPECT_EQ(row_values_for(code, way(Play::sum, Ending::long_, Convention::misere), meter.limits()),
+              nullptr);
+  }
+  // Nothing was searched for it: within few positions there is no other way to a heap like this.
+  Request request;
+  request.spec = "0.106:1000000";
+  request.limits.positions = 1'200'000;
+  const Answer answered = answer(request);
+  EXPECT_EQ(answered.incomplete.stop, Stop::none);
+  const auto& solution = std::get<Solution>(answered.content);
+  EXPECT_EQ(solution.outcome, Outcome::N);
+  request.limits.positions = 900'000;
+  EXPECT_EQ(answer(request).incomplete.stop, Stop::positions);
 }
 
 TEST(Kin, TheCousinsOfDawsonsGames) {
