@@ -9,6 +9,9 @@ namespace {
 
 constexpr std::uint64_t completing_heaps = 100;  // looked at where no theory gives the heap
 constexpr std::uint64_t most_completing = 100'000;
+// Where each heap is a search of its own and nobody said how far to go, a heap found after so much searching
+// will do.
+constexpr std::uint64_t enough_positions = 200'000;
 
 class CompleteTask final : public PositionTask {
  public:
@@ -97,6 +100,7 @@ class CompleteTask final : public PositionTask {
       completion->checked_to = next_heap;
       static_cast<void>(meter.tick(64 + 8 * spec.components.size()));
       if (judged->outcome == Outcome::P) bound = found(next_heap);
+      if (!request.rows && !completion->heaps.empty() && meter.positions() > enough_positions) break;
     }
     finish(*completion, bound);
   }

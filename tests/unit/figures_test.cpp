@@ -32,6 +32,23 @@ std::set<std::string> winning(const std::string& spec, const Way& w = way()) {
 
 using Texts = std::set<std::string>;
 
+// No theory gives the heap, and each one more takes a longer search: one that was found soon is enough.
+TEST(Figures, ASearchForTheHeapEndsSoon) {
+  Request request;
+  request.command = Command::complete;
+  request.spec = "kayles:3,2";
+  request.convention = Convention::misere;
+  const Answer answered = answer(request);
+  EXPECT_EQ(answered.incomplete.stop, Stop::none);
+  const auto& soon = std::get<Completion>(answered.content);
+  ASSERT_FALSE(soon.heaps.empty());
+  ASSERT_TRUE(soon.checked_to);
+  EXPECT_LT(*soon.checked_to, 100u);
+  request.rows = *soon.checked_to + 1;  // who says how far is taken at their word
+  const Answer further = answer(request);
+  EXPECT_EQ(std::get<Completion>(further.content).checked_to, *soon.checked_to + 1);
+}
+
 TEST(Figures, TheHeapThatCompletes) {
   const auto completion = asked<Completion>(Command::complete, "nim:9,2");
   EXPECT_EQ(completion.heaps, (std::vector<std::uint64_t>{11}));
