@@ -250,6 +250,7 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
   options.threads = typed.threads;
   options.out = typed.out.value_or("");
   options.page = typed.page.value_or("");
+  options.certificates = typed.certificates.value_or("");
   options.bytes = prepared.request.limits.bytes;
   options.language = prepared.request.language;
   return options;
@@ -544,6 +545,10 @@ int run_command(int argc, char** argv) {
       ->type_name("FILE");
   add_text(survey_codes, typed, "--page", typed.page, "a page of documentation, in Markdown")
       ->type_name("FILE");
+  add_text(
+      survey_codes, typed, "--certificates", typed.certificates,
+      "a folder of certificates: a game that has one there is not searched, but its certificate verified")
+      ->type_name("FOLDER");
   add_text(survey_codes, typed, "--limit", typed.limit, "most values to compute for one game")
       ->type_name("N");
   survey_codes->add_option("--time", typed.time, "time for one game, in seconds (5m, 2h; 0: no limit)")
@@ -557,7 +562,7 @@ int run_command(int argc, char** argv) {
       ->type_name("N");
   add_text(survey_codes, typed, "--lang", typed.lang, "of complaints")->type_name("L");
   survey_codes->footer(
-      "Codes whose first values agree, but for zeros they begin with, are listed together.\n"
+      "Codes are listed together where it is proved that their values agree, but for zeros they begin with.\n"
       "Examples:\n  bouton survey --octal 1 --limit 5000\n"
       "  bouton survey --octal 2 --limit 2000 --threads 2 --out two.csv --page two.md");
 

@@ -15,6 +15,8 @@ struct SurveyOptions {
   unsigned threads = 1;
   std::string out{};   // CSV; lines that are there already are not computed again
   std::string page{};  // Markdown
+  std::string
+      certificates{};  // a folder; a game that has one there is not searched, its certificate is verified
   std::uint64_t bytes = 0;
   Language language = Language::en;
 };

@@ -175,5 +175,17 @@ check "a survey with smaller bounds leaves what is there" \
   test -z "$(awk -F, 'NR > 1 && $2 != "proved" && $2 != "observed" && $9 < 20000' "$folder/one.csv")"
 answers 2 "an earlier survey" survey --octal 1 --out "$folder/kayles"
 answers 2 "1, 2 or 3 digits" survey --octal 4
+# Certificates stand for searches: verified where there is time, and not believed.
+mkdir "$folder/known"
+"$bouton" period 0.07 --certificate "$folder/known/a.txt" >/dev/null
+answers 0 "0.07,proved,34,53" survey --octal 2 --limit 10 --certificates "$folder/known"
+check "a proof by a certificate" grep -q "^0.07,proved,34,53,.*0.4" "$work/out"
+sed 's/^period 34/period 17/' "$folder/known/a.txt" >"$folder/known/b.txt"
+rm "$folder/known/a.txt"
+answers 0 "b.txt: this certificate is not right" survey --octal 2 --limit 10 --certificates "$folder/known"
+answers 2 "a folder" survey --octal 1 --certificates "$folder/nothing-there"
+answers 0 "" survey --octal 3 --limit 64 --out "$folder/three.csv"
+check "only what is proved the same is listed together" \
+  [ "$(sed -n 's/^\(0.161\|0.36\),.*,/\1 /p' "$folder/three.csv" | tr '\n' ';')" = "0.161 ;0.36 0.361;" ]
 
 finish
