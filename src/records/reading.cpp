@@ -213,10 +213,11 @@ void Reader::feed(std::string_view bytes) {
       return;
     }
     const std::string_view start = trimmed(rest_);
-    if (start.empty() && !bytes.empty()) {
-      // Blank lines before anything else are only counted.
+    if (start.empty() && !bytes.empty() && rest_.size() <= longest_line) {
+      // Blank lines before anything else are only counted. What the line at hand begins with may be empty
+      // cells.
       blank_lines_ += static_cast<std::uint64_t>(std::count(rest_.begin(), rest_.end(), '\n'));
-      rest_.clear();
+      rest_.erase(0, rest_.rfind('\n') + 1);  // nothing where there is none
       blank_start_ = true;
       return;
     }

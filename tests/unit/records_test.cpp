@@ -288,6 +288,18 @@ TEST(Records, JsonIsReadInPieces) {
   EXPECT_EQ(read(sheets, 100).items.size(), data("nim345-sheets.json")["sheets"].size());
 }
 
+// Empty cells before the heading are cells, also where a piece ends among them.
+TEST(Reading, EmptyCellsInFront) {
+  for (const char* front : {"\t\t", "\n\n\t", " \n\t\t\t"}) {
+    const std::string text = std::string(front) + "moves\tfirst, second\tgame\n" + front + "1-1\tA\tnim:1\n";
+    const Read whole = read(text, 1000);
+    for (std::size_t piece : {1, 2, 3, 5}) {
+      EXPECT_EQ(told(read(text, piece)), told(whole)) << piece;
+      EXPECT_EQ(read(text, piece).notes.size(), whole.notes.size()) << piece;
+    }
+  }
+}
+
 // Any match of any game of the catalogue, in every way it can be written, is read as the match it was.
 TEST(Records, RandomMatchesOfEveryGameAreReadBack) {
   std::mt19937 random(1901);
