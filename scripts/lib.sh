@@ -28,6 +28,11 @@ has_header() {
   printf '#if !__has_include(<%s>)\n#error missing\n#endif\n' "$1" | $CXX -E -x c++ - >/dev/null 2>&1
 }
 
+# What was compiled before, in this checkout or another one, is not compiled again where ccache is installed.
+if has_command ccache && [ -z "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ]; then
+  export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR="${CCACHE_BASEDIR:-$root}" CCACHE_NOHASHDIR=1
+fi
+
 # Whether a small program can be compiled and linked with the given options.
 can_build() {
   local program=$1 result status
