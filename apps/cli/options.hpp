@@ -16,8 +16,8 @@ struct Typed {
   std::vector<std::string> words;
   std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
   std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
-      limit, certificate, checkpoint, resume, rows, octal, out, page, certificates, port, kind, game, input, players, games,
-      sheets, store, key, wait, number, of_group, file, line, most_time,
+      limit, certificate, checkpoint, resume, rows, octal, out, page, certificates, port, kind, game, input,
+      players, games, sheets, store, key, wait, number, of_group, file, line, most_time,
       export_to;  // an empty text is not "left out"
   bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
        slow = false, period = false, scene = false;

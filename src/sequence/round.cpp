@@ -34,8 +34,8 @@ Stop LazyRound::look(Meter& meter) const {
   if (!search_) search_ = std::make_unique<Search>(Search{period_search(rule_)});
   Search& s = *search_;
   if (!s.period) return known();
-  // A unit of a search's work is a few dozen places of a block, dearer than an option looked at where vectors are
-  // short, as in WebAssembly.
+  // A unit of a search's work is a few dozen places of a block, dearer than an option looked at where vectors
+  // are short, as in WebAssembly.
   constexpr std::uint64_t slice = 1 << 14, dear = 4;
   while (!s.row) {
     const auto state = s.period->advance(slice);

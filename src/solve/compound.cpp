@@ -37,7 +37,7 @@ struct Compound::State {
   std::vector<Number> parts = {};  // of all options: how many, then their numbers in order
   std::size_t most_words = Options::default_limit, most_bytes = ~std::size_t{0};
   std::uint64_t toil = 0;  // words sorted and put together since it was last asked for
-  Options first = {};  // used again
+  Options first = {};      // used again
   // Used again for every move, and for every position.
   Tuple to = {}, from = {}, live = {};
   std::vector<std::uint8_t> bytes = {};
