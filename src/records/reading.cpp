@@ -204,7 +204,6 @@ void Reader::feed(std::string_view bytes) {
     rest_ += bytes;
     // The first bytes tell what it is.
     if (rest_.size() < 4 && !bytes.empty() && !blank_start_) return;
-    if (!blank_start_ && rest_.starts_with("\xef\xbb\xbf")) rest_.erase(0, 3);
     if (!blank_start_ && (rest_.starts_with("\xff\xfe") || rest_.starts_with("\xfe\xff"))) {
       note("utf-16", 1,
            {"this file is UTF-16; save it as UTF-8", "ez a fájl UTF-16; UTF-8-ként kell elmenteni",
@@ -212,6 +211,7 @@ void Reader::feed(std::string_view bytes) {
            true);
       return;
     }
+    if (!blank_start_ && rest_.starts_with("\xef\xbb\xbf")) rest_.erase(0, 3);
     const std::string_view start = trimmed(rest_);
     if (start.empty() && !bytes.empty() && rest_.size() <= longest_line) {
       // Blank lines before anything else are only counted. What the line at hand begins with may be empty

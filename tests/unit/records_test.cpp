@@ -288,6 +288,18 @@ TEST(Records, JsonIsReadInPieces) {
   EXPECT_EQ(read(sheets, 100).items.size(), data("nim345-sheets.json")["sheets"].size());
 }
 
+// What a file begins with is looked for once, not again behind it.
+TEST(Reading, OneMarkInFront) {
+  for (const char* front : {"\xef\xbb\xbf\xfe\xff", "\xef\xbb\xbf\xef\xbb\xbf", "\xff\xfe", "\xef\xbb\xbf"}) {
+    const std::string text = std::string(front) + "game: nim:2\nA B: 2 0\n";
+    const Read whole = read(text, 1000);
+    for (std::size_t piece : {1, 2, 3, 4, 5}) {
+      EXPECT_EQ(told(read(text, piece)), told(whole)) << piece;
+      EXPECT_EQ(read(text, piece).notes.size(), whole.notes.size()) << piece;
+    }
+  }
+}
+
 // Empty cells before the heading are cells, also where a piece ends among them.
 TEST(Reading, EmptyCellsInFront) {
   for (const char* front : {"\t\t", "\n\n\t", " \n\t\t\t"}) {
