@@ -360,7 +360,8 @@ struct Squeezed {
   Error told(Error error, std::string_view whole) const {
     if (error.text != text) return error;
     if (!text.empty()) {
-      const std::size_t end = places[std::min(error.offset + error.length, places.size() - 1)];
+      const std::size_t last = error.offset + error.length - (error.length > 0 ? 1 : 0);
+      const std::size_t end = std::min(places[std::min(last, places.size() - 1)] + 1, whole.size());
       error.offset = places[std::min(error.offset, places.size() - 1)];
       error.length = error.length == 0 ? 0 : end - error.offset;
     }

@@ -152,6 +152,10 @@ TEST(Notation, SpacesDoNotMoveTheMistake) {
   ASSERT_FALSE(spec);
   EXPECT_EQ(spec.error().text, text);
   EXPECT_EQ(spec.error().offset, text.find('x'));
+  EXPECT_EQ(spec.error().length, 1u);
+  auto name = parse_spec("nimm : 3", no_files);
+  ASSERT_FALSE(name);
+  EXPECT_EQ(name.error().length, 4u);  // not the space behind it
   auto rules = parse_rules(" nimm , ", no_files);
   ASSERT_FALSE(rules);
   EXPECT_EQ(rules.error().text, " nimm , ");
