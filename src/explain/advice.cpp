@@ -23,7 +23,7 @@ struct Chosen {
   Indices best;
   bool compared = false;  // else they are all the candidates
 };
-Attempt<Chosen> by_length(const Spec& spec, Solver& solver, const WinningMoves& listed, Style style,
+Attempt<Chosen> by_length(const Spec& spec, Solver& solver, const MoveList& listed, Style style,
                           Indices candidates, bool winning, std::vector<std::uint64_t>& lengths) {
   const bool loops = std::any_of(spec.components.begin(), spec.components.end(),
                                  [&](const Component& c) { return spec.rules(c).loops(c.position); });
@@ -49,14 +49,12 @@ Attempt<Chosen> by_length(const Spec& spec, Solver& solver, const WinningMoves& 
 }
 
 // What a game says about the place of a move, if not the same of every move.
-std::optional<Phrase> own_place(const Spec& spec, const WinningMoves& listed, std::size_t index) {
+std::optional<Phrase> own_place(const Spec& spec, const MoveList& listed, std::size_t index) {
   const Component& c = spec.components[0];
-  auto place = [&](const WinningMove& move) {
-    return spec.ruleset(c).place(c.position, move.steps[0].parts);
-  };
+  auto place = [&](const Move& move) { return spec.ruleset(c).place(c.position, move.steps[0].parts); };
   auto own = place(listed.moves[index]);
   if (!own) return own;
-  const bool differs = std::any_of(listed.moves.begin(), listed.moves.end(), [&](const WinningMove& move) {
+  const bool differs = std::any_of(listed.moves.begin(), listed.moves.end(), [&](const Move& move) {
     const auto other = place(move);
     return !other || other->id != own->id || other->arguments != own->arguments;
   });
@@ -88,7 +86,7 @@ std::optional<Reason> amount(const Moves& moves, std::size_t index) {
 
 // Where a move is made: in which heaps or components; where there is only one, what the game says about it;
 // else only how many such moves there are.
-Reason place_of(const Spec& spec, const Moves& moves, const WinningMoves& listed, std::size_t index,
+Reason place_of(const Spec& spec, const Moves& moves, const MoveList& listed, std::size_t index,
                 const Places& places, std::uint64_t good) {
   constexpr Trilingual in_heap = {"Move in heap {heaps}.", "Itt érdemes lépni: {heaps}. halom.",
                                   "Táhněte {heaps:v}. hromádce."};
@@ -177,7 +175,7 @@ Reason who_wins(Outcome outcome) {
 }
 
 // Who is winning; where to move; the move.
-std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const WinningMoves& listed,
+std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const MoveList& listed,
                               const Moves::Advice& advice, bool stubborn, const Places& places) {
   const std::size_t chosen = advice.best[0];
   const Moves::Item& item = moves.moves[chosen];
@@ -242,8 +240,8 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const Winnin
 
 }  // namespace
 
-Attempt<Moves::Advice> advise(const Spec& spec, Solver& solver, const Moves& moves,
-                              const WinningMoves& listed, std::optional<Style> style, const Places& places,
+Attempt<Moves::Advice> advise(const Spec& spec, Solver& solver, const Moves& moves, const MoveList& listed,
+                              std::optional<Style> style, const Places& places,
                               std::vector<std::uint64_t>& lengths) {
   Moves::Advice advice;
   if (moves.moves.empty()) return advice;

@@ -10,9 +10,6 @@
 namespace bouton {
 namespace {
 
-// Each is told with all its components, so the more of these there are, the fewer moves can be.
-std::size_t most_listed(std::size_t components) { return Solver::most_moves(components); }
-
 class MovesTask final : public PositionTask {
  public:
   using PositionTask::PositionTask;
@@ -28,7 +25,7 @@ class MovesTask final : public PositionTask {
         bound = judged.stop;
         if (waits(bound)) return;
       }
-      auto all = solver->all_moves(spec.components, most_listed(spec.components.size()));
+      auto all = solver->all_moves(spec.components, most_told_moves(spec.components.size()));
       if (all && all->moves.empty() && all->truncated) {
         moves.truncated = true;
         all = solver->winning_moves(spec.components);
@@ -36,7 +33,7 @@ class MovesTask final : public PositionTask {
       if (!all) {
         bound = all.stop;
         if (waits(bound)) return;
-        all = WinningMoves{{}, std::nullopt, true};
+        all = MoveList{{}, std::nullopt, true};
       }
       listed = std::move(*all.value);
       moves.spec = told(spec.components);
@@ -47,7 +44,7 @@ class MovesTask final : public PositionTask {
     while (moves.moves.size() < listed->moves.size()) {
       Stop spent = meter.spent();
       if (waits(spent)) return;
-      const WinningMove& move = listed->moves[moves.moves.size()];
+      const Move& move = listed->moves[moves.moves.size()];
       const auto left = after(spec.components, move);
       Moves::Item item{told(left),
                        words_of(spec.components, move),
@@ -161,7 +158,7 @@ class MovesTask final : public PositionTask {
     }
   }
 
-  std::optional<WinningMoves> listed;  // every move
+  std::optional<MoveList> listed;      // every move
   std::vector<std::uint64_t> lengths;  // of the play after some of them, as far as was asked for advice
   Moves moves;
 };

@@ -8,44 +8,6 @@
 namespace bouton {
 namespace {
 
-Phrase method_phrase(Method method, const Way& way) {
-  switch (method) {
-    case Method::combination:
-      switch (way.combine) {
-        case Combine::nim_sum:
-          return {"method-nim-sum"};
-        case Combine::foreclosed_sum:
-          return {way.convention == Convention::normal ? "method-foreclosed" : "method-foreclosed-misere"};
-        case Combine::least:
-          return {"method-least"};
-        case Combine::greatest:
-          return {"method-greatest"};
-        case Combine::merge:
-          return {"method-merge"};
-        case Combine::merge_after_2:
-          return {"method-merge-2"};
-        case Combine::merge_after_1:
-          return {"method-merge-1"};
-        case Combine::both_kernels:
-          return {"method-kernels"};
-        case Combine::search:
-          break;
-      }
-      break;
-    case Method::labels:
-      return {"method-labels"};
-    case Method::misere_nim:
-      return {"method-misere-nim"};
-    case Method::theory:
-      return {"method-theory"};
-    case Method::search:
-      break;
-    case Method::retrograde:
-      return {"method-retrograde"};
-  }
-  return {"method-search"};
-}
-
 class SolveTask final : public PositionTask {
  public:
   using PositionTask::PositionTask;
@@ -94,7 +56,7 @@ class SolveTask final : public PositionTask {
     if (*judged) {
       result.outcome = (*judged)->outcome;
       result.value = (*judged)->value;
-      result.method = method_phrase((*judged)->method, way());
+      result.method = (*judged)->by->method();
       return true;
     }
     Stop stop = judged->stop;
@@ -123,7 +85,7 @@ class SolveTask final : public PositionTask {
     while (!told_moves && result.winning_moves.size() < list.size()) {
       Stop spent = meter.spent();
       if (waits(spent)) return false;
-      const WinningMove& move = list[result.winning_moves.size()];
+      const Move& move = list[result.winning_moves.size()];
       result.winning_moves.push_back({told(after(spec.components, move)), words_of(spec.components, move)});
       if (keep(result.spec.size() + 200) != Stop::none) result.truncated = told_moves = true;
     }
@@ -144,14 +106,13 @@ class SolveTask final : public PositionTask {
   Solution result;
   Stop bound = Stop::none;
   std::optional<Attempt<Judgement>> judged;
-  std::optional<Attempt<WinningMoves>> moves;
+  std::optional<Attempt<MoveList>> moves;
   bool told_moves = false, explained = false;
 
   Telling telling() const {
-    return {[this](std::span<const Component> compound, const WinningMove& move) {
-              return words_of(compound, move);
-            },
-            [this](std::span<const Component> compound) { return told(compound); }, numbered_through()};
+    return {
+        [this](std::span<const Component> compound, const Move& move) { return words_of(compound, move); },
+        [this](std::span<const Component> compound) { return told(compound); }, numbered_through()};
   }
 };
 

@@ -76,8 +76,7 @@ std::size_t PositionTask::number_of(std::span<const Component> compound, std::si
                  compound.begin(), here, [&](const Component& other) { return other.rules == here->rules; }));
 }
 
-std::vector<Taking> PositionTask::takings_of(std::span<const Component> compound,
-                                             const WinningMove& move) const {
+std::vector<Taking> PositionTask::takings_of(std::span<const Component> compound, const Move& move) const {
   if (spec.rulesets.size() > 1 && !numbered_through()) return {};
   std::vector<Taking> result;
   for (const auto& step : move.steps) {
@@ -92,8 +91,7 @@ std::vector<Taking> PositionTask::takings_of(std::span<const Component> compound
   return result;
 }
 
-std::vector<Phrase> PositionTask::words_of(std::span<const Component> compound,
-                                           const WinningMove& move) const {
+std::vector<Phrase> PositionTask::words_of(std::span<const Component> compound, const Move& move) const {
   std::vector<Phrase> result;
   for (const auto& step : move.steps) {
     const Component& c = compound[step.component];

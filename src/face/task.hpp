@@ -66,9 +66,9 @@ class PositionTask : public Task {
   virtual void work() = 0;
   // A move in words, one phrase for each component that is moved in. Components are counted from 1 among
   // those of the same rules.
-  std::vector<Phrase> words_of(std::span<const Component> compound, const WinningMove& move) const;
+  std::vector<Phrase> words_of(std::span<const Component> compound, const Move& move) const;
   // What a move takes from which heap, if it does nothing else.
-  std::vector<Taking> takings_of(std::span<const Component> compound, const WinningMove& move) const;
+  std::vector<Taking> takings_of(std::span<const Component> compound, const Move& move) const;
   // In notation, by the names that were asked for.
   std::string told(std::span<const Component> compound) const {
     return request.own_names ? shown(spec, compound) : print(spec, compound);

@@ -106,7 +106,7 @@ void Ground::tell_heaps(Position& position) const {
 }
 
 // What a move takes from each heap, where heaps keep their places: no component falls apart.
-std::vector<std::uint64_t> Ground::taken(const Position& from, const WinningMove& move) const {
+std::vector<std::uint64_t> Ground::taken(const Position& from, const bouton::Move& move) const {
   if (!from.heaps) return {};
   Sizes taken(from.components.size(), 0);
   for (const auto& step : move.steps) {
@@ -128,7 +128,7 @@ const Ground::Position& Ground::open(Place place) {
     position.too_many = true;
     return position;
   }
-  for (const WinningMove& move : moves->moves)
+  for (const bouton::Move& move : moves->moves)
     position.moves.push_back({place_of(after(position.components, move)), taken(position, move)});
   const Outcome wanted = position.outcome == Outcome::N ? Outcome::P : Outcome::D;
   for (std::size_t i = 0; i < position.moves.size(); ++i)

@@ -56,7 +56,7 @@ class Ground {
   Ground(Spec spec, const Way& way);
   Place place_of(std::vector<Component> components);
   void tell_heaps(Position& position) const;
-  std::vector<std::uint64_t> taken(const Position& from, const WinningMove& move) const;
+  std::vector<std::uint64_t> taken(const Position& from, const bouton::Move& move) const;
 
   struct Hash {
     std::size_t operator()(const std::vector<Component>& components) const;

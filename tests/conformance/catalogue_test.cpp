@@ -9,6 +9,7 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
+#include "solve/misere_nim.hpp"
 #include "solve/solver.hpp"
 
 namespace bouton {
@@ -364,7 +365,7 @@ TEST_P(EveryGame, AgreesWithLiteralPlayInEveryWay) {
         auto moves = solver.winning_moves(compound);
         ASSERT_TRUE(moves) << what;
         std::multiset<Key> told;
-        for (const WinningMove& move : moves->moves) told.insert(literal.key(after(compound, move)));
+        for (const Move& move : moves->moves) told.insert(literal.key(after(compound, move)));
         // Every way to move, by hand: the choice of each component is to stay or one of its options.
         std::vector<std::vector<Parts>> lists;
         bool over = false;
@@ -376,7 +377,7 @@ TEST_P(EveryGame, AgreesWithLiteralPlayInEveryWay) {
         std::multiset<Key> right;
         std::vector<std::size_t> choice(compound.size(), 0);
         for (bool more = !over; more;) {
-          WinningMove move;
+          Move move;
           bool every_live = true;
           for (std::size_t i = 0; i < choice.size(); ++i) {
             if (choice[i] > 0) move.steps.push_back({i, lists[i][choice[i] - 1]});

@@ -485,7 +485,7 @@ std::vector<std::string> winning(const std::string& text, const Way& row) {
   EXPECT_TRUE(moves) << text;
   std::vector<std::string> words;
   if (moves)
-    for (const WinningMove& move : moves->moves)
+    for (const Move& move : moves->moves)
       words.push_back(render(p.ruleset->describe(p.key, move.steps[0].parts), Language::en));
   return words;
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
+#include "solve/misere_nim.hpp"
 #include "solve/solver.hpp"
 #include "support.hpp"
 #include "unit/languages.hpp"
@@ -494,7 +495,7 @@ void expect_misere_sums(const Named& game, const Texts& positions, const Named& 
       Meter meter;
       Solver solver({&game.rules(), &other.rules()}, misere, meter);
       const auto judged = solver.judge(both);
-      EXPECT_EQ(judged->method, Method::misere_nim);
+      EXPECT_EQ(judged->by->name(), "misere-nim");
       EXPECT_EQ(judged->outcome == Outcome::P, *outcomes->value(literal.key(both), meter) == 0)
           << text << " + " << more;
       std::set<Key> right, told;
@@ -504,8 +505,7 @@ void expect_misere_sums(const Named& game, const Texts& positions, const Named& 
           if (*outcomes->value(to, meter) == 0) right.insert(to);
         }
       const auto winning = solver.winning_moves(both);
-      for (const WinningMove& move : winning->moves)
-        EXPECT_TRUE(told.insert(literal.key(after(both, move))).second);
+      for (const Move& move : winning->moves) EXPECT_TRUE(told.insert(literal.key(after(both, move))).second);
       EXPECT_EQ(told, right) << text << " + " << more;
       EXPECT_EQ(winning->total, right.size());
     }

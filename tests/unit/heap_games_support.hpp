@@ -56,8 +56,7 @@ inline Answer solve(std::string_view text, const Way& way = normal_sum) {
   if (!judged || !moves) return {};
   Answer answer{judged->outcome, std::nullopt, {}, moves->truncated, moves->total};
   if (judged->value.kind == Value::Kind::number) answer.value = judged->value.number;
-  for (const WinningMove& move : moves->moves)
-    answer.moves.insert(print(*spec, after(spec->components, move)));
+  for (const Move& move : moves->moves) answer.moves.insert(print(*spec, after(spec->components, move)));
   return answer;
 }
 

@@ -1,0 +1,139 @@
+// What the strategies of one solver share: the rules, the way of play, the meter, the values of components
+// and the lists of their options.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "bouton/compound.hpp"
+#include "bouton/evaluate.hpp"
+#include "bouton/meter.hpp"
+#include "solve/move.hpp"
+#include "solve/strategy.hpp"
+
+namespace bouton {
+
+// One way to value a component in the way of play at hand. The planner lists them in order of preference.
+class Source {
+ public:
+  virtual ~Source() = default;
+  virtual std::string_view name() const = 0;
+  // None where it does not serve this component: the next one is asked.
+  virtual std::optional<Attempt<Code>> value(const Component& component) = 0;
+};
+
+class Workspace {
+ public:
+  Workspace(std::vector<const Rules*> rules, const Way& way, Meter& meter);
+  ~Workspace();
+
+  const Way& way() const { return way_; }
+  bool long_normal_sum() const { return way_ == bouton::way(); }
+  Meter& meter() { return meter_; }
+
+  std::size_t games() const { return rules_.size(); }
+  const Rules& rules(const Component& c) const { return *rules_[c.rules]; }
+  bool loops(const Component& c) const { return rules(c).loops(c.position); }
+  bool loops(Components compound) const;
+  // One component, whose players have different moves.
+  bool alone(Components compound) const { return compound.size() == 1 && rules(compound[0]).alone(); }
+  // One component whose moves never split it: the way of play does not matter, and its own positions are
+  // enough.
+  bool plain(Components compound) const { return compound.size() == 1 && !rules(compound[0]).splits(); }
+
+  // What the theories of the components need to be asked.
+  Stop prepare(Components compound);
+
+  // The value of a component, of the parts of an option, and of all components combined, as the way of play
+  // asks.
+  Attempt<Code> code(const Component& component);
+  Attempt<Code> code(std::uint32_t rules, std::span<const Key> parts);
+  Attempt<Code> combined_code(Components compound);
+
+  // What a search looks at in place of a component: the rules, and the position that stands for it. In a long
+  // normal sum several pieces may stand for one.
+  bool has_stand_ins(const Component& c) const { return alike_[c.rules] != nullptr; }
+  const Rules& searched(std::uint32_t rules) const { return alike_[rules] ? *alike_[rules] : *rules_[rules]; }
+  const Rules& searched_in_pieces(std::uint32_t rules) const { return *apart_[rules]; }
+  Key stand_in(const Component& component) const;
+
+  // Options with their values (as classes, where a theory knows them), or without; Stop::options if they are
+  // too many to look at. What a slice of work left unfinished is begun again by the next, from values that
+  // are remembered.
+  enum class Listing { values_by_theory, values, bare };
+  Attempt<std::vector<OptionClass>> options(const Component& component, std::optional<Code> wanted,
+                                            Listing listing);
+
+  // Memory for so many options that are kept; Stop::options if there is none left.
+  Stop keep(std::size_t options);
+  void give_back(const std::vector<std::vector<OptionClass>>& lists);
+
+  // A compound that is gone through move by move: its options, as far as they are listed, how many moves were
+  // judged, and which of these win. It is kept, since whoever runs out of work in the middle begins again in
+  // the next slice.
+  struct Walk {
+    std::vector<std::vector<OptionClass>> options;
+    std::size_t judged = 0;
+    MoveList winning;
+  };
+  Walk& walk_of(Components compound);
+  // Calls f(move) for each legal move until it returns something other than Stop::none, which is passed on;
+  // Stop::options if there are too many to go through.
+  template <class F>
+  Stop each_move(Components compound, F&& f);
+
+ private:
+  Stop list(Components compound, std::size_t components, Walk& walk);
+
+  std::vector<const Rules*> rules_;
+  Way way_;
+  Meter& meter_;
+  std::vector<std::unique_ptr<Rules>> alike_, apart_;  // by rules: stand-ins, also in a sum
+  std::vector<std::unique_ptr<Source>> sources_;
+  std::map<std::vector<Component>, Walk> walks_;
+};
+
+template <class F>
+Stop Workspace::each_move(Components compound, F&& f) {
+  Walk& walk = walk_of(compound);
+  // In a sum one component after another will do, unless one that has ended ends everything.
+  const bool one_by_one = way_.play == Play::sum && way_.ending == Ending::long_;
+  if (Stop stop = list(compound, one_by_one ? 0 : compound.size(), walk); stop != Stop::none) return stop;
+  const auto& lists = walk.options;
+  double combinations = 1;
+  for (const auto& options : lists) {
+    if (options.empty() && way_.ending == Ending::short_) return Stop::none;
+    combinations *= static_cast<double>(options.size() + 1);
+  }
+  if (way_.play == Play::sum) {
+    for (std::size_t i = 0; i < compound.size(); ++i) {
+      if (Stop stop = list(compound, i + 1, walk); stop != Stop::none) return stop;
+      for (const OptionClass& option : lists[i])
+        if (Stop stop = f(Move{{{i, option.parts}}}); stop != Stop::none) return stop;
+    }
+    return Stop::none;
+  }
+  if (combinations > 1e7) return Stop::options;
+  // Counts through all combinations like an odometer; 0 stands for staying.
+  std::vector<std::size_t> wheel(compound.size(), 0);
+  while (true) {
+    std::size_t i = compound.size();
+    while (i > 0 && wheel[i - 1] == lists[i - 1].size()) wheel[--i] = 0;
+    if (i == 0) return Stop::none;
+    ++wheel[i - 1];
+    Move move;
+    bool all_live = true;
+    for (std::size_t k = 0; k < wheel.size(); ++k) {
+      if (wheel[k] > 0) move.steps.push_back({k, lists[k][wheel[k] - 1].parts});
+      all_live &= wheel[k] > 0 || lists[k].empty();
+    }
+    if (way_.play == Play::join && !all_live) continue;
+    if (Stop stop = f(move); stop != Stop::none) return stop;
+  }
+}
+
+}  // namespace bouton
