@@ -39,7 +39,6 @@ class Compound final : public Rules {
   void options(Key position, Options& out) const override;
   bool splits() const override { return false; }
   bool loops(Key position) const override;
-  std::uint64_t effort(Key) const override;  // of all listing since it was last asked for
   std::size_t bytes() const override;
 
  private:

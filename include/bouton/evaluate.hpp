@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "bouton/game.hpp"
 #include "bouton/meter.hpp"
@@ -27,6 +28,18 @@ std::unique_ptr<Values> values_for(const Rules& rules, const Way& way);
 
 // A function of whole positions: for rules whose options are single positions (see Rules::splits).
 std::unique_ptr<Values> values_for(const Rules& rules, Function function, Convention convention);
+
+// A function made at run time, such as a map into a finite monoid: how the values of the parts of an option
+// combine, and what a position is worth whose options have these values (each once, ascending; none at the
+// end of a play).
+class RunTimeAlgebra {
+ public:
+  virtual ~RunTimeAlgebra() = default;
+  virtual Code combine(Code a, Code b) const = 0;
+  virtual Code value(std::span<const Code> options) const = 0;
+};
+// The algebra, too, must outlive the result. Codes are below 2^62.
+std::unique_ptr<Values> values_for(const Rules& rules, const RunTimeAlgebra& algebra);
 
 // Only who wins: code 0 for P and 1 for N. It stops looking at a position's options at the first winning one.
 std::unique_ptr<Values> outcomes_for(const Rules& rules, Convention convention);

@@ -30,6 +30,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "bouton/lock.hpp"
 #include "bouton/rules.hpp"
 
 namespace bouton {
@@ -78,11 +79,12 @@ struct AnySink {
 };
 
 // Positions numbered in the order in which they are first met: each is kept once, and found again through a
-// table of numbers.
+// table of numbers. Several threads may ask at once.
 template <class Position>
 class Numbers {
  public:
   std::uint32_t number(const Position& position) {
+    const Locked locked(lock_);
     if (4 * (positions_.size() + 1) > 3 * slots_.size()) grow();
     std::uint32_t& slot = slots_[place(position)];
     if (slot == 0) {
@@ -92,8 +94,13 @@ class Numbers {
     }
     return slot - 1;
   }
-  const Position& operator[](std::size_t number) const { return positions_[number]; }
+  // It stays where it is.
+  const Position& operator[](std::size_t number) const {
+    const Locked locked(lock_);
+    return positions_[number];
+  }
   std::size_t bytes() const {
+    const Locked locked(lock_);
     return positions_.size() * sizeof(Position) + elsewhere_ + slots_.capacity() * sizeof(std::uint32_t);
   }
 
@@ -119,6 +126,7 @@ class Numbers {
       slots_[place(positions_[n])] = static_cast<std::uint32_t>(n + 1);
   }
 
+  mutable Lock lock_;
   std::deque<Position> positions_;
   std::vector<std::uint32_t> slots_;  // number + 1; 0 is free
   std::size_t elsewhere_ = 0;         // bytes of all positions

@@ -69,6 +69,13 @@ class Options {
     next_ = words_.get();
     begin();
   }
+  // Steps that listing took beside the options themselves, where rules know that only afterwards.
+  void toiled(std::uint64_t steps) { toil_ += steps; }
+  std::uint64_t take_toil() { return std::exchange(toil_, 0); }
+  // For rules that list the options of others first: whoever owns this list owns what they need for that, so
+  // that the rules themselves stay as they are.
+  struct Scratch;
+  Scratch& scratch();
   // Starts a new list after the words that are already there.
   void begin(std::size_t limit = default_limit) {
     limit_ = size() + limit;
@@ -107,7 +114,18 @@ class Options {
   Key* stop_ = nullptr;  // the limit, if there is room for so many words; else the end
   std::size_t limit_ = default_limit;
   bool overflowed_ = false;
+  std::uint64_t toil_ = 0;
+  std::unique_ptr<Scratch> scratch_;
 };
+
+struct Options::Scratch {
+  Options list;
+  std::vector<Key> keys;
+};
+inline Options::Scratch& Options::scratch() {
+  if (!scratch_) scratch_ = std::make_unique<Scratch>();
+  return *scratch_;
+}
 
 // Options that lead to the same value, represented by one of them.
 struct OptionClass {
@@ -116,6 +134,8 @@ struct OptionClass {
   std::optional<std::uint64_t> count = 1;  // how many options it stands for; none if that is not known
 };
 
+// Nothing here changes the rules: what they remember (numbers of large positions, a period once found) is
+// guarded, and several threads may ask the same rules at once.
 class Rules {
  public:
   virtual ~Rules() = default;

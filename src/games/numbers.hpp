@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "bouton/lock.hpp"
+
 #include "bouton/reason.hpp"
 
 namespace bouton::games {
@@ -58,6 +60,7 @@ inline std::vector<bool> prime_sieve(std::uint64_t size) {
 class PrimeIndex {
  public:
   std::uint64_t of(std::uint64_t prime) const {
+    const Locked locked(lock_);
     if (prime >= counts_.size()) {
       const std::uint64_t size = std::bit_ceil(std::max<std::uint64_t>(prime + 1, 1024));
       const std::vector<bool> sieve = prime_sieve(size);
@@ -68,6 +71,7 @@ class PrimeIndex {
   }
 
  private:
+  mutable Lock lock_;
   mutable std::vector<std::uint32_t> counts_;  // of the primes up to each number
 };
 

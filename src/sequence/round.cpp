@@ -24,6 +24,7 @@ LazyRound::LazyRound(HeapRule rule) : rule_(std::move(rule)) {}
 LazyRound::~LazyRound() = default;
 
 Stop LazyRound::look(Meter& meter) const {
+  const Locked locked(lock_);
   auto known = [&] {
     looked_ = true;
     search_.reset();
@@ -61,6 +62,7 @@ Stop LazyRound::look(Meter& meter) const {
   round_ = RoundOfValues{period.preperiod, period.period, {}};
   for (std::uint64_t n = 0; n < count; ++n)
     round_->values.push_back(static_cast<std::uint16_t>(s.row->value(n)));
+  found_.store(&*round_, std::memory_order_release);
   return known();
 }
 

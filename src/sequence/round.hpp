@@ -1,12 +1,14 @@
 // Values that go round, kept up to the end of the first round, so that any heap's value is at hand.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "bouton/heap_rule.hpp"
+#include "bouton/lock.hpp"
 #include "bouton/meter.hpp"
 #include "bouton/ways.hpp"
 
@@ -31,16 +33,19 @@ class LazyRound {
   // Goes on looking. Stop::none: it is known whether there is one.
   Stop look(Meter& meter) const;
   // What was found; none as long as it is not known.
-  const RoundOfValues* get() const { return round_ ? &*round_ : nullptr; }
+  const RoundOfValues* get() const { return found_.load(std::memory_order_acquire); }
   // Looks to the end first.
   const RoundOfValues* find() const;
 
  private:
   struct Search;
   HeapRule rule_;
+  // Threads that share the rules look one after the other; what was found never changes.
+  mutable Lock lock_;
   mutable std::unique_ptr<Search> search_;
   mutable bool looked_ = false;
   mutable std::optional<RoundOfValues> round_;
+  mutable std::atomic<const RoundOfValues*> found_ = nullptr;
 };
 
 }  // namespace bouton::sequence

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bouton/lock.hpp"
 #include "solve/interner.hpp"
 
 namespace bouton {
@@ -36,11 +37,19 @@ struct Compound::State {
   Interner tuples = {};
   std::vector<Number> parts = {};  // of all options: how many, then their numbers in order
   std::size_t most_words = Options::default_limit, most_bytes = ~std::size_t{0};
-  std::uint64_t toil = 0;  // words sorted and put together since it was last asked for
+  std::uint64_t toil = 0;  // words sorted and put together for the list at hand
   Options first = {};      // used again
   // Used again for every move, and for every position.
   Tuple to = {}, from = {}, live = {};
   std::vector<std::uint8_t> bytes = {};
+  Lock lock = {};  // around everything: listing numbers what it meets
+
+  std::size_t all_bytes() const {
+    std::size_t all =
+        names.bytes() + tuples.bytes() + parts.capacity() * sizeof(Number) + nodes.capacity() * sizeof(Node);
+    for (const Rules* each : rules) all += each->bytes();
+    return all;
+  }
 
   Number number(const Component& c) {
     bytes.clear();
@@ -124,6 +133,7 @@ void Compound::bound(const Meter& meter) {
 
 Key Compound::key(std::span<const Component> components) {
   State& s = *state_;
+  const Locked locked(s.lock);
   std::vector<State::Number> numbers;
   for (const Component& c : components) numbers.push_back(s.number(c));
   std::sort(numbers.begin(), numbers.end());  // so that each is put behind the one before
@@ -133,6 +143,7 @@ Key Compound::key(std::span<const Component> components) {
 }
 
 std::vector<Component> Compound::components(Key position) const {
+  const Locked locked(state_->lock);
   std::vector<Component> list;
   state_->each(position, [&](State::Number n) { list.push_back(state_->nodes[n].component); });
   std::sort(list.begin(), list.end());
@@ -142,13 +153,19 @@ std::vector<Component> Compound::components(Key position) const {
 void Compound::options(Key position, Options& out) const {
   using Is = State::Is;
   State& s = *state_;
+  const Locked locked(s.lock);
+  struct Report {
+    State& state;
+    Options& out;
+    ~Report() { out.toiled(std::exchange(state.toil, 0)); }
+  } report{s, out};
   s.from.clear();
   s.each(position, [&](State::Number n) { s.from.push_back(n); });
   if (s.ending == Ending::short_)
     for (auto n : s.from)
       if (s.has_ended(n)) return;
   // Listing stops as soon as it is clear that there are too many combinations.
-  bool too_wide = bytes() > s.most_bytes;
+  bool too_wide = s.all_bytes() > s.most_bytes;
   double combinations = 1;
   s.live.clear();
   for (std::size_t i = 0; i < s.from.size() && !too_wide; ++i) {
@@ -232,14 +249,9 @@ bool Compound::loops(Key position) const {
   return false;
 }
 
-std::uint64_t Compound::effort(Key) const { return std::exchange(state_->toil, 0); }
-
 std::size_t Compound::bytes() const {
-  std::size_t all = state_->names.bytes() + state_->tuples.bytes() +
-                    state_->parts.capacity() * sizeof(State::Number) +
-                    state_->nodes.capacity() * sizeof(State::Node);
-  for (const Rules* rules : state_->rules) all += rules->bytes();
-  return all;
+  const Locked locked(state_->lock);
+  return state_->all_bytes();
 }
 
 }  // namespace bouton

@@ -1,7 +1,9 @@
 #include "bouton/evaluate.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <utility>
+#include <vector>
 
 #include "solve/memo_table.hpp"
 
@@ -22,13 +24,23 @@ class Account {
   std::size_t told_ = 0;
 };
 
+// An evaluator holds its algebra as a value: most are types that say it all, one is known only at run time. A
+// fold that needs the algebra is made from it.
+template <class A>
+struct FoldOf : A::Fold {
+  explicit FoldOf(const A& algebra) requires std::constructible_from<typename A::Fold, const A&>
+      : A::Fold(algebra) {}
+  explicit FoldOf(const A&) {}
+};
+
 // Valued from its options by recursion, remembered, without using the machine's stack: a frame per position
 // on the way, and one arena for their options. As options are resolved their values are gathered where the
 // options stood.
 template <class A>
 class Evaluator final : public Values {
  public:
-  explicit Evaluator(const Rules& rules) : rules_(rules), splits_(rules.splits()) {}
+  explicit Evaluator(const Rules& rules, A algebra = {})
+      : rules_(rules), splits_(rules.splits()), algebra_(std::move(algebra)), fold_(algebra_) {}
 
   Attempt<Code> value(Key position, Meter& meter) override {
     if (failed_ != Stop::none) return failed_;
@@ -65,7 +77,7 @@ class Evaluator final : public Values {
   static constexpr std::size_t arena_limit = std::size_t{1} << 13;
   static constexpr std::size_t none = ~std::size_t{0};
   // Where one option may decide, options are listed a few at first, and more only when those did not.
-  static constexpr bool may_decide = requires(Code value) { A::decides(value); };
+  static constexpr bool may_decide = requires(const A& algebra, Code value) { algebra.decides(value); };
   static constexpr std::uint32_t few = 16;
   static constexpr std::uint32_t times_more = 8;
 
@@ -108,7 +120,8 @@ class Evaluator final : public Values {
       return most_ < Options::default_limit ? Stop::memory : Stop::options;
     frame.listed = true;
     frame.cursor = frame.list + frame.seen;
-    const std::uint64_t effort = rules_.effort(frame.position) + (stored - before) / 64;
+    const std::uint64_t effort =
+        rules_.effort(frame.position) + options_.take_toil() + (stored - before) / 64;
     return meter.tick((options_.size() - frame.begin) / 2 + 1 + effort);
   }
 
@@ -176,7 +189,7 @@ class Evaluator final : public Values {
           missing = a <= stored::computing ? at + 1 : at + 2;
           break;
         }
-        words[found++] = value = A::combine(a - stored::first, b - stored::first);
+        words[found++] = value = algebra_.combine(a - stored::first, b - stored::first);
         at = parts_end;
         if (decides(value)) break;
         continue;
@@ -187,7 +200,7 @@ class Evaluator final : public Values {
           missing = part;
           break;
         }
-        value = part == at + 1 ? what - stored::first : A::combine(value, what - stored::first);
+        value = part == at + 1 ? what - stored::first : algebra_.combine(value, what - stored::first);
       }
       if (missing != none) break;
       words[found++] = value;
@@ -219,7 +232,7 @@ class Evaluator final : public Values {
   // Whether one option is enough to know the position's value.
   bool decides(Code value) {
     if constexpr (may_decide) {
-      if (auto result = A::decides(value)) {
+      if (auto result = algebra_.decides(value)) {
         decided_ = *result;
         return true;
       }
@@ -239,7 +252,8 @@ class Evaluator final : public Values {
   MemoTable table_;
   std::vector<Frame> stack_;
   Options options_;
-  typename A::Fold fold_;
+  [[no_unique_address]] A algebra_;
+  FoldOf<A> fold_;
   Code decided_ = MemoTable::absent;
   std::uint32_t most_ = Options::default_limit;  // words to list at once
   std::size_t stored_ = 0;                       // bytes that the rules held when they were last asked
@@ -251,7 +265,8 @@ class Evaluator final : public Values {
 template <class A>
 class HeapValues final : public Values {
  public:
-  explicit HeapValues(const Rules& rules) : rules_(rules), far_(rules) {}
+  explicit HeapValues(const Rules& rules, A algebra = {})
+      : rules_(rules), algebra_(std::move(algebra)), fold_(algebra_), far_(rules, algebra_) {}
 
   Attempt<Code> value(Key heap, Meter& meter) override {
     // A sparse rule may reach only few of the heaps below a very large one: leave those to recursion.
@@ -287,7 +302,7 @@ class HeapValues final : public Values {
     values_.push_back(fold_.result(options_.size() > 0));
     const std::size_t own = values_.bytes() + options_.capacity() * sizeof(Key);
     if (Stop stop = account_.update(own, meter); stop != Stop::none) return stop;
-    return meter.tick(options_.size() / 2 + 1 + rules_.effort(heap));
+    return meter.tick(options_.size() / 2 + 1 + rules_.effort(heap) + options_.take_toil());
   }
 
   // Whether all parts are smaller heaps, as the game promised.
@@ -300,7 +315,7 @@ class HeapValues final : public Values {
       Code value = values[words[at]];
       while (++at < parts_end) {
         if (words[at] >= heap) return false;
-        value = A::combine(value, values[words[at]]);
+        value = algebra_.combine(value, values[words[at]]);
       }
       fold_.add(value);
     }
@@ -310,7 +325,8 @@ class HeapValues final : public Values {
   const Rules& rules_;
   CompactValues values_;
   Options options_;
-  typename A::Fold fold_;
+  [[no_unique_address]] A algebra_;
+  FoldOf<A> fold_;
   Evaluator<A> far_;
   Account account_;
   Stop failed_ = Stop::none;
@@ -336,10 +352,32 @@ struct OnlyOutcome {
   static std::optional<Code> decides(Code code) { return code == 0 ? std::optional<Code>(1) : std::nullopt; }
 };
 
+// An algebra known only at run time.
+struct Held {
+  const RunTimeAlgebra* algebra;
+
+  class Fold {
+   public:
+    explicit Fold(const Held& held) : algebra_(held.algebra) {}
+    void start(std::size_t) { options_.clear(); }
+    void add(Code code) { options_.push_back(code); }
+    Code result(bool) {
+      std::sort(options_.begin(), options_.end());
+      options_.erase(std::unique(options_.begin(), options_.end()), options_.end());
+      return algebra_->value(options_);
+    }
+
+   private:
+    const RunTimeAlgebra* algebra_;
+    std::vector<Code> options_;
+  };
+  Code combine(Code a, Code b) const { return algebra->combine(a, b); }
+};
+
 template <class A>
-std::unique_ptr<Values> make(const Rules& rules) {
-  if (rules.heaps()) return std::make_unique<HeapValues<A>>(rules);
-  return std::make_unique<Evaluator<A>>(rules);
+std::unique_ptr<Values> make(const Rules& rules, A algebra = {}) {
+  if (rules.heaps()) return std::make_unique<HeapValues<A>>(rules, algebra);
+  return std::make_unique<Evaluator<A>>(rules, algebra);
 }
 
 template <Convention C>
@@ -371,6 +409,10 @@ std::unique_ptr<Values> values_for(const Rules& rules, const Way& way) {
 std::unique_ptr<Values> values_for(const Rules& rules, Function function, Convention convention) {
   return convention == Convention::normal ? make_whole<Convention::normal>(rules, function)
                                           : make_whole<Convention::misere>(rules, function);
+}
+
+std::unique_ptr<Values> values_for(const Rules& rules, const RunTimeAlgebra& algebra) {
+  return make(rules, Held{&algebra});
 }
 
 std::unique_ptr<Values> outcomes_for(const Rules& rules, Convention convention) {

@@ -14,18 +14,18 @@ class StandIns final : public Rules {
   StandIns(const Rules& rules, bool in_a_sum) : rules_(rules), in_a_sum_(in_a_sum) {}
 
   void options(Key position, Options& out) const override {
-    // The lists are members, because this is called for every position of a search; it never calls itself.
-    list_.clear();
-    list_.begin(out.wanted());  // an option's stand-ins are at least as many words as itself
-    rules_.options(position, list_);
+    auto& [list, keys] = out.scratch();
+    list.clear();
+    list.begin(out.wanted());  // an option's stand-ins are at least as many words as itself
+    rules_.options(position, list);
     bool more = true;
-    list_.each([&](std::span<const Key> parts) {
+    list.each([&](std::span<const Key> parts) {
       if (!more) return;
-      keys_.clear();
-      for (Key part : parts) rules_.stand_ins(part, in_a_sum_, keys_);
-      more = out.add(keys_);
+      keys.clear();
+      for (Key part : parts) rules_.stand_ins(part, in_a_sum_, keys);
+      more = out.add(keys);
     });
-    if (list_.overflowed()) out.overflow();
+    if (list.overflowed()) out.overflow();
   }
 
   bool splits() const override { return in_a_sum_ || rules_.splits(); }
@@ -38,8 +38,6 @@ class StandIns final : public Rules {
  private:
   const Rules& rules_;
   bool in_a_sum_;
-  mutable Options list_;
-  mutable std::vector<Key> keys_;
 };
 
 }  // namespace bouton
