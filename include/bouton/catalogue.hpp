@@ -42,6 +42,9 @@ struct Taking {
   friend auto operator<=>(const Taking&, const Taking&) = default;
 };
 
+// Which heaps may be written: those that fit a key, or any where the values are known to go round.
+enum class HeapSizes { up_to_largest, any };
+
 // Rules with a name, a notation for their positions, and words for their moves.
 class Ruleset {
  public:
@@ -53,7 +56,10 @@ class Ruleset {
   // Whether several components are written as one term, separated by commas.
   virtual bool list() const = 0;
   // The positions after the colon. An error's offset counts from the start of this text.
-  virtual Result<std::vector<Key>> parse(std::string_view text) const = 0;
+  Result<std::vector<Key>> parse(std::string_view text) const {
+    return parse(text, HeapSizes::up_to_largest);
+  }
+  virtual Result<std::vector<Key>> parse(std::string_view text, HeapSizes sizes) const = 0;
   virtual std::string print(std::span<const Key> positions) const = 0;
   // What a move from a position does, given what it leaves.
   virtual Phrase describe(Key from, std::span<const Key> parts) const = 0;
@@ -84,6 +90,8 @@ class Ruleset {
   // The ways to make a move by hand in that scene; none where only the notation tells it.
   virtual std::vector<Gesture> gestures(Key, std::span<const Key>) const { return {}; }
 
+  // The size of a heap, where a position is one and its size fits a number.
+  virtual std::optional<std::uint64_t> size_of(Key) const { return std::nullopt; }
   // Heap rules: the heap of a size. Boards: the position in a row and column.
   virtual std::optional<Key> heap(std::uint64_t) const { return std::nullopt; }
   // Heap rules that are a finite list, for the sequence engines.

@@ -25,7 +25,8 @@ struct Spec {
   const Rules& rules(const Component& c) const { return ruleset(c).rules(); }
 };
 
-Result<Spec> parse_spec(std::string_view text, const Loader& loader);
+Result<Spec> parse_spec(std::string_view text, const Loader& loader,
+                        HeapSizes sizes = HeapSizes::up_to_largest);
 // Rules without a position, several joined by +.
 Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const Loader& loader);
 

@@ -1,6 +1,7 @@
 // A sentence before it has a language: an identifier with arguments. It is put into words at the very end.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,6 +28,9 @@ struct Phrase {
   std::vector<std::string> arguments{};
   Trilingual words{};
   std::string where{};  // in which component, said before it
+  // Of a move: the number of its heap among those of the same rules, which is {heap} in the pattern. It is
+  // filled in by who knows the other heaps.
+  std::uint64_t heap = 0;
 };
 
 std::string render(const Phrase& phrase, Language language);

@@ -1,6 +1,5 @@
 // Every legal move, and which of them to play.
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <utility>
 
@@ -105,23 +104,13 @@ class MovesTask final : public PositionTask {
             spec.rulesets.size() == 1 || numbered_through()};
   }
 
-  // The size of a heap, if the component is one.
-  std::optional<std::uint64_t> heap_size(const Component& c) const {
-    const Ruleset& ruleset = spec.ruleset(c);
-    const std::string position = ruleset.print({&c.position, 1});
-    std::uint64_t size = 0;
-    const char* const last = position.data() + position.size();
-    const auto [end, error] = std::from_chars(position.data(), last, size);
-    if (error != std::errc{} || end != last || ruleset.heap(size) != c.position) return std::nullopt;
-    return size;
-  }
   // The board of the start is kept: the n-th component of some rules is the n-th still, unless they split.
   // Without a start, every component began as it is.
   std::vector<Key> beginnings() const {
     std::vector<Key> result;
     for (const Component& c : spec.components) result.push_back(c.position);
     if (request.start.empty()) return result;
-    auto start = parse_spec(request.start, loader);
+    auto start = parse_spec(request.start, loader, sizes());
     if (!start) return result;
     for (std::size_t i = 0; i < spec.components.size(); ++i) {
       const std::size_t number = among_its_rules(spec, i);
@@ -130,7 +119,8 @@ class MovesTask final : public PositionTask {
         const Component& c = start->components[k];
         if (start->ruleset(c).name() != ruleset.name() || among_its_rules(*start, k) != number) continue;
         // Keys belong to the ruleset they come from.
-        if (auto keys = ruleset.parse(start->ruleset(c).print({&c.position, 1})); keys && keys->size() == 1)
+        if (auto keys = ruleset.parse(start->ruleset(c).print({&c.position, 1}), sizes());
+            keys && keys->size() == 1)
           result[i] = (*keys)[0];
       }
     }
@@ -153,7 +143,8 @@ class MovesTask final : public PositionTask {
       std::string name = std::to_string(numbered_through() ? i + 1 : ++numbers[c.rules]);
       if (spec.rulesets.size() > 1 && !numbered_through())
         name = (request.own_names ? name_shown(spec, c.rules) : spec.ruleset(c).name()) + " " + name;
-      moves.board.push_back({told({&c, 1}), std::move(name), heap_size(c), std::move(picture)});
+      moves.board.push_back(
+          {told({&c, 1}), std::move(name), ruleset.size_of(c.position), std::move(picture)});
       if (request.scene) moves.scenes.push_back(ruleset.scene(c.position, start[i]));
     }
   }

@@ -43,11 +43,7 @@ class SolveTask final : public PositionTask {
       result.functions.back().function = f;
     }
     if (result.outcome == Outcome::unknown && bound == Stop::none) bound = Stop::size;
-    if (huge) huge->tell(result);
     finish(std::move(result), bound);
-  }
-  bool takes_huge_heaps() const override {
-    return way().function == Function::grundy && request.functions.empty();
   }
 
  private:

@@ -8,7 +8,6 @@
 
 #include "bouton/notation.hpp"
 #include "bouton/request.hpp"
-#include "face/huge_heaps.hpp"
 #include "solve/solver.hpp"
 
 namespace bouton {
@@ -77,10 +76,11 @@ class PositionTask : public Task {
   bool numbered_through() const { return request.own_names && spec.sum; }
   std::size_t number_of(std::span<const Component> compound, std::size_t index) const;
 
-  // Whether the command can deal with heaps too large for a key, whose values go round.
-  virtual bool takes_huge_heaps() const { return false; }
+  // Where a proved period answers, heaps need not fit a key.
+  HeapSizes sizes() const {
+    return way() == bouton::way() && request.functions.empty() ? HeapSizes::any : HeapSizes::up_to_largest;
+  }
 
-  std::optional<HugeHeaps> huge;  // where stand-ins are worked on in their place
   Spec spec;
   std::unique_ptr<Solver> solver;
 };

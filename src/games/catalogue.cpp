@@ -301,13 +301,14 @@ std::string nearest_game(std::string_view name) {
 
 namespace games {
 
-Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts) {
+Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts,
+                      const std::function<std::string(std::uint64_t)>& print) {
   std::uint64_t left = 0;
   for (std::uint64_t part : parts) left += part;
   const std::string taken = std::to_string(from - left);
   if (parts.size() == 1) return {"take", {taken}};
   std::string list;
-  for (std::size_t i = 0; i < parts.size(); ++i) list += (i == 0 ? "" : ", ") + std::to_string(parts[i]);
+  for (std::size_t i = 0; i < parts.size(); ++i) list += (i == 0 ? "" : ", ") + print(parts[i]);
   if (from == left) return {"split", {list}};
   return {"take-split", {taken, list}};
 }

@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <functional>
 #include <memory>
 #include <numeric>
 #include <string>
@@ -31,6 +32,7 @@
 
 #include "bouton/catalogue.hpp"
 #include "bouton/game.hpp"
+#include "games/huge_sizes.hpp"
 #include "games/scenes.hpp"
 #include "games/texts.hpp"
 #include "notation/reader.hpp"
@@ -39,7 +41,8 @@ namespace bouton::games {
 
 // "take 2 from heap {heap}", "split heap {heap} into 3 and 4", ...; the heap's number is filled in by who
 // knows it.
-Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts);
+Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts,
+                      const std::function<std::string(std::uint64_t)>& print);
 
 // A hint for heaps that may be split: how many of them to leave.
 Phrase place_by_parts(std::size_t parts);
@@ -60,7 +63,8 @@ class RulesetOf final : public Ruleset {
     return on_heaps;
   }
 
-  Result<std::vector<Key>> parse(std::string_view text) const override {
+  using Ruleset::parse;
+  Result<std::vector<Key>> parse(std::string_view text, HeapSizes sizes) const override {
     Reader reader(text);
     std::vector<Key> keys;
     if constexpr (requires { game().read_all(reader); }) {
@@ -69,6 +73,10 @@ class RulesetOf final : public Ruleset {
       for (const Position& position : *all) keys.push_back(rules_.key(position));
     } else {
       do {
+        if (auto huge = read_huge(reader, sizes)) {
+          keys.push_back(*huge);
+          continue;
+        }
         auto position = read(reader);
         if (!position) return position.error();
         keys.push_back(rules_.key(*position));
@@ -86,7 +94,7 @@ class RulesetOf final : public Ruleset {
     for (Key key : keys) {
       if (!text.empty()) text += ',';
       if constexpr (on_heaps)
-        text += std::to_string(rules_.position(key).size);
+        text += size_text(key);
       else
         text += game().print(rules_.position(key));
     }
@@ -97,7 +105,7 @@ class RulesetOf final : public Ruleset {
     if constexpr (requires(Position p, std::vector<Position> left) { game().describe(p, left); })
       return game().describe(rules_.position(from), positions(parts));
     else
-      return describe_heaps(from, parts);
+      return describe_heaps(from, parts, [this](Key key) { return size_text(key); });
   }
 
   std::optional<Phrase> place(Key from, std::span<const Key> parts) const override {
@@ -122,8 +130,15 @@ class RulesetOf final : public Ruleset {
   }
 
   std::vector<Reason> reading(Key key, const Way& way) const override {
-    if constexpr (requires(Position p) { game().reading(p, way); })
-      return game().reading(rules_.position(key), way);
+    if constexpr (requires(Position p) { game().reading(p, way); }) {
+      std::vector<Reason> reasons = game().reading(rules_.position(key), way);
+      if constexpr (goes_round)
+        for (Reason& reason : reasons)
+          for (auto& [name, argument] : reason.arguments)
+            if (const auto* size = std::get_if<Reason::Number>(&argument); size && HugeSizes::is_huge(*size))
+              argument = size_text(*size);
+      return reasons;
+    }
     return {};
   }
   std::optional<std::vector<std::uint64_t>> heaps_behind(Key key) const override {
@@ -175,6 +190,15 @@ class RulesetOf final : public Ruleset {
     return {heaps_gesture({&from, 1}, taken)};
   }
 
+  std::optional<std::uint64_t> size_of(Key key) const override {
+    if constexpr (on_heaps) {
+      if (!HugeSizes::is_huge(key)) return key;
+    } else if constexpr (requires(Position p) { game().heap(p.size); }) {
+      const Position position = rules_.position(key);
+      if (position == game().heap(position.size)) return position.size;
+    }
+    return std::nullopt;
+  }
   std::optional<Key> heap(std::uint64_t size) const override {
     if constexpr (on_heaps) return size;
     if constexpr (requires { game().heap(size); }) return rules_.key(game().heap(size));
@@ -198,7 +222,31 @@ class RulesetOf final : public Ruleset {
   }
 
  private:
+  static constexpr bool goes_round = requires(const G& game) { game.round_length(); };
+
   const G& game() const { return rules_.game(); }
+
+  std::string size_text(Key key) const {
+    if constexpr (goes_round)
+      if (HugeSizes::is_huge(key)) return huge_.print(key);
+    return std::to_string(key);
+  }
+  // A size that does not fit a key, if it is one and the values go round.
+  std::optional<Key> read_huge(Reader& reader, HeapSizes sizes) const {
+    static_cast<void>(reader), static_cast<void>(sizes);
+    if constexpr (goes_round) {
+      if (sizes != HeapSizes::any) return std::nullopt;
+      std::string_view text = reader.rest().substr(0, reader.rest().find(','));
+      const std::size_t spaces = std::min(text.find_first_not_of(' '), text.size());
+      const std::string_view size = text.substr(spaces);
+      if (!HugeSizes::written(size)) return std::nullopt;
+      const auto round = this->round();
+      const auto key = round ? huge_.read(size, *round) : std::nullopt;
+      if (key) reader.accept(text);
+      return key;
+    }
+    return std::nullopt;
+  }
 
   Result<Position> read(Reader& reader) const {
     if constexpr (requires { game().read(reader); }) {
@@ -216,8 +264,11 @@ class RulesetOf final : public Ruleset {
     return list;
   }
 
+  struct NoSizes {};
+
   std::string name_;
   RulesOf<G> rules_;
+  [[no_unique_address]] std::conditional_t<goes_round, HugeSizes, NoSizes> huge_;
 };
 
 template <Game G>

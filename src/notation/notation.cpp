@@ -96,7 +96,8 @@ std::string_view example_of(std::string_view name) {
 
 class Parser {
  public:
-  Parser(std::string_view text, const Loader& loader) : text_(text), loader_(loader) {}
+  Parser(std::string_view text, const Loader& loader, HeapSizes sizes = HeapSizes::up_to_largest)
+      : text_(text), loader_(loader), sizes_(sizes) {}
 
   Error fail(std::size_t offset, std::size_t length, Message message, Message expected,
              Error::Kind kind = Error::Kind::syntax, std::string_view example = spec_example) const {
@@ -279,7 +280,7 @@ class Parser {
     } else if (result.called[index] != own) {
       result.called[index].clear();
     }
-    auto keys = result.rulesets[index]->parse(position);
+    auto keys = result.rulesets[index]->parse(position, sizes_);
     if (!keys) return moved(keys.error(), position_at, example);
     for (Key key : *keys) result.components.push_back({index, key});
     return true;
@@ -332,6 +333,7 @@ class Parser {
 
   std::string_view text_;
   const Loader& loader_;
+  const HeapSizes sizes_;
 };
 
 }  // namespace
@@ -381,9 +383,9 @@ Result<Rulesets> read_rules(std::string_view text, const Loader& loader);
 
 }  // namespace
 
-Result<Spec> parse_spec(std::string_view text, const Loader& loader) {
+Result<Spec> parse_spec(std::string_view text, const Loader& loader, HeapSizes sizes) {
   const Squeezed squeezed(text);
-  auto spec = Parser(squeezed.text, loader).spec();
+  auto spec = Parser(squeezed.text, loader, sizes).spec();
   if (!spec) return squeezed.told(spec.error(), text);
   return spec;
 }

@@ -1,5 +1,5 @@
-// Every sentence in three languages. {0}, {1}, ... are arguments; the last argument of a move is the number
-// of the component among its like.
+// Every sentence in three languages. {0}, {1}, ... are arguments; {heap} is the number of the heap that a
+// move is made in.
 #include "bouton/phrase.hpp"
 #include "present/wording.hpp"
 
@@ -13,16 +13,18 @@ struct Pattern {
 
 constexpr Pattern patterns[] = {
     // Moves.
-    {"take", {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} {1:z}. hromádky"}},
+    {"take",
+     {"take {0} from heap {heap}", "vegyünk el {0:t} {heap:az}. halomból", "odebrat {0} {heap:z}. hromádky"}},
     {"take-from",
      {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} {1:z}. hromádky"}},
     {"take-both",
      {"take {0} from both heaps", "vegyünk el {0:t} mindkét halomból", "odebrat {0} z obou hromádek"}},
     {"split",
-     {"split heap {1} into {0}", "bontsuk {1:az}. halmot ezekre: {0}", "rozdělit {1}. hromádku na {0}"}},
+     {"split heap {heap} into {0}", "bontsuk {heap:az}. halmot ezekre: {0}",
+      "rozdělit {heap}. hromádku na {0}"}},
     {"take-split",
-     {"take {0} from heap {2} and leave {1}", "vegyünk el {0:t} {2:az}. halomból, maradjon {1}",
-      "odebrat {0} {2:z}. hromádky a nechat {1}"}},
+     {"take {0} from heap {heap} and leave {1}", "vegyünk el {0:t} {heap:az}. halomból, maradjon {1}",
+      "odebrat {0} {heap:z}. hromádky a nechat {1}"}},
     {"brick",
      {"put a {0} brick on {1}", "tegyünk egy {0} méretű téglát erre: {1}", "položit kostku {0} na {1}"}},
     {"move", {"move from {0} to {1}", "lépjünk innen: {0}, ide: {1}", "táhnout {0:z} na {1}"}},
@@ -783,6 +785,7 @@ std::string render(const Phrase& phrase, Language language) {
   }
   const std::string before = phrase.where.empty() ? "" : phrase.where + ": ";
   return before + filled(text, language, [&](std::string_view name) -> std::optional<std::string> {
+           if (name == "heap") return std::to_string(phrase.heap);
            if (name.size() != 1 || name[0] < '0' || name[0] > '9') return std::nullopt;
            const auto index = static_cast<std::size_t>(name[0] - '0');
            return index < phrase.arguments.size() ? phrase.arguments[index] : std::string{};

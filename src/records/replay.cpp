@@ -14,17 +14,6 @@ constexpr std::size_t most_moves = 10'000;                    // of one position
 constexpr std::size_t most_known = 256, longest_known = 100;  // rows of one position, and of their length
 constexpr std::size_t most_grounds = 64;                      // that are remembered
 
-// The size of a heap, if the component is one.
-std::optional<std::uint64_t> heap_size(const Spec& spec, const Component& c) {
-  const Ruleset& ruleset = spec.ruleset(c);
-  const std::string text = ruleset.print({&c.position, 1});
-  std::uint64_t size = 0;
-  const char* const last = text.data() + text.size();
-  const auto [end, error] = std::from_chars(text.data(), last, size);
-  if (error != std::errc{} || end != last || ruleset.heap(size) != c.position) return std::nullopt;
-  return size;
-}
-
 Sizes left_of(Sizes heaps) {
   std::erase(heaps, 0);
   std::sort(heaps.begin(), heaps.end());
@@ -43,7 +32,7 @@ std::optional<std::vector<std::pair<std::string, std::uint64_t>>> bag_of(
     const Spec& spec, const std::vector<Component>& components) {
   std::vector<std::pair<std::string, std::uint64_t>> bag;
   for (const Component& c : components) {
-    const auto size = heap_size(spec, c);
+    const auto size = spec.ruleset(c).size_of(c.position);
     if (!size) return std::nullopt;
     if (*size > 0) bag.emplace_back(spec.ruleset(c).name(), *size);
   }
@@ -97,7 +86,7 @@ Ground::Place Ground::place_of(std::vector<Component> components) {
 void Ground::tell_heaps(Position& position) const {
   Sizes sizes;
   for (const Component& c : position.components) {
-    const auto size = heap_size(spec_, c);
+    const auto size = spec_.ruleset(c).size_of(c.position);
     if (!size) return;
     sizes.push_back(*size);
   }
@@ -112,7 +101,7 @@ std::vector<std::uint64_t> Ground::taken(const Position& from, const bouton::Mov
   for (const auto& step : move.steps) {
     if (step.parts.size() != 1) return {};
     const Component& c = from.components[step.component];
-    const auto size = heap_size(spec_, {c.rules, step.parts[0]});
+    const auto size = spec_.ruleset(c).size_of(step.parts[0]);
     if (!size || *size > (*from.heaps)[step.component]) return {};
     taken[step.component] = (*from.heaps)[step.component] - *size;
   }

@@ -500,6 +500,31 @@ TEST(LargeHeaps, TooLargeForAnyKey) {
   EXPECT_EQ(sum.outcome, Outcome::N);
   ASSERT_FALSE(sum.winning_moves.empty());
   for (const auto& move : sum.winning_moves) EXPECT_EQ(solved(move.to).outcome, Outcome::P) << move.to;
+  // A heap of another game keeps its number, also one that a stand-in could have had.
+  const Solution beside = solved("0.77:10^30+nim:500000000000000000");
+  EXPECT_EQ(beside.spec, "0.77:10^30+nim:500000000000000000");
+  ASSERT_EQ(beside.components.size(), 2u);
+  EXPECT_EQ(beside.components[1].spec, "nim:500000000000000000");
+  ASSERT_EQ(beside.winning_moves.size(), 1u);
+  EXPECT_EQ(beside.winning_moves[0].to,
+            "0.77:10^30+nim:" + std::to_string(beside.components[0].value.number));
+  // The same size less something is the same heap, however it is written.
+  EXPECT_EQ(solved("0.77:10^30-8,999999999999999999999999999992").outcome, Outcome::P);
+  // Moves and the missing heap, too.
+  const Answer moves = answer(Request{.command = Command::moves, .spec = "0.77:10^30,5"});
+  ASSERT_TRUE(std::holds_alternative<Moves>(moves.content));
+  const auto& listed = std::get<Moves>(moves.content);
+  EXPECT_EQ(listed.outcome, Outcome::N);
+  ASSERT_FALSE(listed.moves.empty());
+  EXPECT_FALSE(listed.board[0].heap);
+  EXPECT_EQ(listed.board[1].heap, 5u);
+  for (const auto& move : listed.moves) EXPECT_EQ(solved(move.to).outcome, move.outcome) << move.to;
+  const Answer missing = answer(Request{.command = Command::complete, .spec = "0.77:10^30"});
+  ASSERT_TRUE(std::holds_alternative<Completion>(missing.content));
+  const auto& completion = std::get<Completion>(missing.content);
+  ASSERT_FALSE(completion.positions.empty());
+  for (const std::string& position : completion.positions)
+    EXPECT_EQ(solved(position).outcome, Outcome::P) << position;
   // Not where nothing goes round, and not in other ways of play.
   for (const char* spec : {"nim:10^1000", "subtract/squares:10^40", "wythoff:10^40,3"})
     EXPECT_TRUE(
@@ -507,6 +532,9 @@ TEST(LargeHeaps, TooLargeForAnyKey) {
         << spec;
   EXPECT_TRUE(std::holds_alternative<Error>(
       answer(Request{.command = Command::solve, .spec = "0.77:10^40", .convention = Convention::misere})
+          .content));
+  EXPECT_TRUE(std::holds_alternative<Error>(
+      answer(Request{.command = Command::moves, .spec = "0.77:10^40", .functions = {Function::remoteness}})
           .content));
 }
 
