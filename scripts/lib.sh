@@ -6,7 +6,7 @@ say() { printf '%s: %s\n' "$tool" "$*" >&2; }
 
 # What a preset with the project's own compiler needs. The engine wants g++ 12 or newer unless CXX says otherwise.
 packages_native=(g++ cmake ninja-build nlohmann-json3-dev libcli11-dev libsqlite3-dev)
-packages_sanitize=(clang-19 llvm-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev)
+packages_sanitize=(clang-19 llvm-19 libclang-rt-19-dev libgtest-dev)
 packages_wasm=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32)
 packages_page=("${packages_wasm[@]}" cmake ninja-build nlohmann-json3-dev nodejs npm)
@@ -76,7 +76,6 @@ is_provided() {
     libcli11-dev) has_header CLI/CLI.hpp ;;
     libsqlite3-dev) has_header sqlite3.h ;;
     libgtest-dev) has_header gtest/gtest.h ;;
-    librapidcheck-dev) has_header rapidcheck.h ;;
     clang-19) has_command clang++-19 ;;
     llvm-19) has_command llvm-ar-19 && has_command llvm-ranlib-19 ;;
     lld-19 | wasi-libc | *-wasm32) can_build_wasm ;;
