@@ -30,8 +30,9 @@ function request({ args, files }) {
   return JSON.stringify(files ? { ...made, files } : made);
 }
 
-function runCommand(binary, { args, files }, folder) {
-  mkdirSync(folder);
+/** Files that a case names lie in a folder of its own. */
+function runCommand(binary, { args, files }, folder, i) {
+  if (files) mkdirSync((folder = join(folder, String(i))));
   for (const [name, text] of Object.entries(files ?? {})) writeFileSync(join(folder, name), text);
   return new Promise((done) => {
     // The language of messages comes from the environment; the module knows none and speaks English.
@@ -233,7 +234,7 @@ async function main() {
       return options.sanitized && asked.get(command) % 40 === 0;
     });
     work.push(...each(availableParallelism() + 1, async (i, golden) => {
-      answers.cli[i] = await runCommand(sanitized[i] ? options.sanitized : options.cli, golden, join(folder, String(i)));
+      answers.cli[i] = await runCommand(sanitized[i] ? options.sanitized : options.cli, golden, folder, i);
     }));
   }
   let passed = 0, failed = 0;
