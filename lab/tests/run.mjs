@@ -60,7 +60,7 @@ async function visit(hash = '', { lang = 'en-GB', size = wide, dark = false, sti
   const context = await browser.newContext({ locale: lang, viewport: size, colorScheme: dark ? 'dark' : 'light', reducedMotion: still ? 'reduce' : 'no-preference', hasTouch: size === phone });
   visitors.getStore().push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000); // a busy machine takes many times its usual time
   page.faults = [];
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   page.on('pageerror', (error) => page.faults.push(String(error)));
