@@ -6,7 +6,7 @@ say() { printf '%s: %s\n' "$tool" "$*" >&2; }
 
 # What a preset with the project's own compiler needs. The engine wants g++ 12 or newer unless CXX says otherwise.
 packages_native=(g++ cmake ninja-build nlohmann-json3-dev libcli11-dev libsqlite3-dev)
-packages_sanitize=(clang-19 llvm-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev)
+packages_sanitize=(clang-19 lld-19 llvm-19 libclang-rt-19-dev libgtest-dev)
 packages_wasm=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32)
 packages_page=("${packages_wasm[@]}" cmake ninja-build nlohmann-json3-dev nodejs npm)
@@ -76,14 +76,14 @@ is_provided() {
     libcli11-dev) has_header CLI/CLI.hpp ;;
     libsqlite3-dev) has_header sqlite3.h ;;
     libgtest-dev) has_header gtest/gtest.h ;;
-    librapidcheck-dev) has_header rapidcheck.h ;;
     clang-19) has_command clang++-19 ;;
     llvm-19) has_command llvm-ar-19 && has_command llvm-ranlib-19 ;;
-    lld-19 | wasi-libc | *-wasm32) can_build_wasm ;;
+    lld-19) has_command ld.lld-19 || can_build_wasm ;;
+    wasi-libc | *-wasm32) can_build_wasm ;;
     libclang-rt-19-dev) can_build_fuzz ;;
     clang-format-14) has_command clang-format-14 ;;
     npm) has_command npm ;;
-    chromium) has_command chromium ;;
+    chromium-headless-shell) has_command chromium-headless-shell ;;
     sqlite3) has_command sqlite3 ;;
     *) return 1 ;;
   esac
@@ -193,11 +193,13 @@ use_page_tools() {
   node -e "$wanted" 2>/dev/null
 }
 
-# build_page LOG: the engine for the browser, then the page in build/lab and as one file in build/lab-single.
+# prepare_page LOG: what building the page needs: the engine for the browser, and the tools.
+prepare_page() { build_preset wasm "$1" && use_page_tools "$1" && install_locked "$1" "$root/lab" "$root/lab"; }
+
+# build_page LOG: the page in build/lab and as one file in build/lab-single.
 build_page() {
   local log=$1
-  build_preset wasm "$log" && use_page_tools "$log" || return 1
-  install_locked "$log" "$root/lab" "$root/lab" || return 1
+  prepare_page "$log" || return 1
   (
     cd -- "$root/lab" || exit 1
     npm run build && npm run build:single

@@ -1,11 +1,15 @@
 // The page in a real browser.
 //   node lab/tests/run.mjs --page build/lab [--single build/lab-single/index.html] [--gallery build/lab-gallery] [--shots FOLDER] [--only WORD] [--bouton COMMAND]
-// Ends with one line "N passed, M failed".
+//   [--pages N] [--times FILE]
+// N tests run side by side, each with visitors of its own; those that promise something within so many seconds run alone, at the
+// end. Ends with one line "N passed, M failed".
 import assert from 'node:assert/strict';
-import { createReadStream, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, resolve, sep } from 'node:path';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { classTests } from './class.mjs';
@@ -18,9 +22,9 @@ import { whyTests } from './why.mjs';
 const axeText = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const options = {};
 for (let i = 2; i < process.argv.length; i += 2) options[process.argv[i].replace(/^--/, '')] = process.argv[i + 1];
-const known = ['page', 'single', 'gallery', 'shots', 'only', 'browser', 'bouton'];
+const known = ['page', 'single', 'gallery', 'shots', 'only', 'browser', 'bouton', 'pages', 'times'];
 if (!options.page || Object.entries(options).some(([name, value]) => !known.includes(name) || !value)) {
-  console.error('usage: node lab/tests/run.mjs --page FOLDER [--single FILE] [--gallery FOLDER] [--shots FOLDER] [--only WORD] [--browser FILE] [--bouton COMMAND]');
+  console.error('usage: node lab/tests/run.mjs --page FOLDER [--single FILE] [--gallery FOLDER] [--shots FOLDER] [--only WORD] [--browser FILE] [--bouton COMMAND] [--pages N] [--times FILE]');
   process.exit(2);
 }
 if (options.shots) mkdirSync(options.shots, { recursive: true });
@@ -45,15 +49,18 @@ async function serve(folder) {
 // ---------------------------------------------------------------- tests
 
 const tests = [];
-const test = (name, run) => tests.push({ name, run });
+/** `alone`: nothing else runs meanwhile; `long`: begun first, so that it does not run on when all others have ended. */
+const test = (name, run, { alone = false, long = false } = {}) => tests.push({ name, run, alone, long });
+const visitors = new AsyncLocalStorage(); // the contexts of the test that is running
 const wide = { width: 1280, height: 800 }, phone = { width: 360, height: 740 };
 let browser, site, gallery;
 
 /** A fresh visitor. Whatever the page logs as an error fails the test. */
 async function visit(hash = '', { lang = 'en-GB', size = wide, dark = false, still = true, address = site.address, before } = {}) {
   const context = await browser.newContext({ locale: lang, viewport: size, colorScheme: dark ? 'dark' : 'light', reducedMotion: still ? 'reduce' : 'no-preference', hasTouch: size === phone });
+  visitors.getStore().push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000); // a busy machine takes many times its usual time
   page.faults = [];
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   page.on('pageerror', (error) => page.faults.push(String(error)));
@@ -733,7 +740,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
   assert.ok(starts.length > 40);
   assert.deepEqual(problems, []);
   await leave(page);
-});
+}, { long: true });
 
 explore({ test, visit, leave, shot, axe, wide, phone, options });
 
@@ -814,29 +821,43 @@ for (const room of [whyTests, reviewTests, classTests, resultsTests, trustTests]
 
 // ---------------------------------------------------------------- main
 
+const pages = Number(options.pages ?? 2 * availableParallelism()); // half of the time a test waits
 let passed = 0, failed = 0;
+const times = [];
+async function carryOut({ name, run }) {
+  const contexts = [], began = performance.now();
+  try {
+    await visitors.run(contexts, run);
+    ++passed;
+  } catch (error) {
+    ++failed;
+    console.log(`${name}\n  ${String(error.message ?? error).replaceAll('\n', '\n  ')}`);
+  }
+  for (const context of contexts) await context.close().catch(() => {}); // of a test that failed
+  times.push([Math.round(performance.now() - began), name]);
+}
+async function carryOutAll(queue, most) {
+  const take = async () => {
+    for (let next; (next = queue.shift()); ) await carryOut(next);
+  };
+  await Promise.all(Array.from({ length: most }, take));
+}
 try {
   site = await serve(options.page);
   if (options.gallery) gallery = await serve(options.gallery);
   browser = await chromium.launch({
-    executablePath: options.browser ?? '/usr/bin/chromium', headless: true,
+    // The same browser without windows and what is in them, which would take more time than the pages do.
+    executablePath: options.browser ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync), headless: true,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
-  for (const { name, run } of tests) {
-    if (options.only && !name.includes(options.only)) continue;
-    try {
-      await run();
-      ++passed;
-    } catch (error) {
-      ++failed;
-      console.log(`${name}\n  ${String(error.message ?? error).replaceAll('\n', '\n  ')}`);
-    }
-    for (const context of browser.contexts()) await context.close();
-  }
+  const chosen = tests.filter(({ name }) => !options.only || name.includes(options.only));
+  await carryOutAll(chosen.filter(({ alone }) => !alone).sort((a, b) => b.long - a.long), pages);
+  await carryOutAll(chosen.filter(({ alone }) => alone), 1);
 } finally {
   await browser?.close();
   await site?.stop();
   await gallery?.stop();
 }
+if (options.times) writeFileSync(options.times, times.sort(([a], [b]) => b - a).map(([ms, name]) => `${ms} ${name}\n`).join(''));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

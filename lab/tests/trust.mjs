@@ -36,7 +36,7 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
       assert.ok(await page.locator('#notation').isVisible());
     }
     await leave(page);
-  });
+  }, { long: true });
 
   test('trust: a class of players and groups with such names is counted, listed and replayed', async () => {
     const page = await visit('#v1;game=nim:3,4,5;view=class');
@@ -244,7 +244,7 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
       await ready(page);
       assert.equal(await page.locator('#board [data-key]').count(), 3);
       await leave(page);
-    });
+    }, { alone: true });
 
   for (const [lang, name, size] of [['en-GB', 'Licences', wide], ['hu-HU', 'Licencek', phone], ['cs-CZ', 'Licence', wide]])
     test(`trust: the licences of what is in the page, ${lang}, ${size === wide ? 'wide' : 'phone'}`, async () => {
@@ -299,5 +299,5 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
       await leave(page);
     }
     assert.deepEqual(dialogs, []);
-  });
+  }, { long: true });
 }

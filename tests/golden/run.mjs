@@ -1,11 +1,13 @@
-// Runs the golden cases through the command and/or the WebAssembly module, and compares the two byte for byte.
-//   node tests/golden/run.mjs --cli BINARY --wasm MODULE [--sanitized BINARY] [--cases FILE]
-// Every fourth case of the command runs through the sanitized one, which takes twenty times as long to start.
-// Prints the failing cases and one last line "N passed, M failed"; a case run both ways counts twice.
+// Runs the golden cases through the command, the WebAssembly module and the library, and compares them byte for byte.
+//   node tests/golden/run.mjs [--cli BINARY] [--wasm MODULE] [--library PROGRAM] [--sanitized BINARY] [--cases FILE]
+// PROGRAM (answers.cpp) answers one request after the other, so that all cases run under the sanitizers in little time; the
+// sanitized command takes twenty times as long to start as the other, and is taken for every fortieth case of each of its commands.
+// Prints the failing cases and one last line "N passed, M failed"; a case run in several ways counts for each.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
@@ -28,8 +30,9 @@ function request({ args, files }) {
   return JSON.stringify(files ? { ...made, files } : made);
 }
 
-function runCommand(binary, { args, files }, folder) {
-  mkdirSync(folder);
+/** Files that a case names lie in a folder of its own. */
+function runCommand(binary, { args, files }, folder, i) {
+  if (files) mkdirSync((folder = join(folder, String(i))));
   for (const [name, text] of Object.entries(files ?? {})) writeFileSync(join(folder, name), text);
   return new Promise((done) => {
     // The language of messages comes from the environment; the module knows none and speaks English.
@@ -71,6 +74,41 @@ class Module {
   async stop() {
     await this.worker?.terminate();
     this.worker = undefined;
+  }
+}
+
+// The program of the library: a line with a request, a line with its answer.
+class Library {
+  constructor(path) { this.path = path; }
+  async run(golden) {
+    this.child ??= this.start();
+    const { child, closed, lines, said } = this.child;
+    child.stdin.write(`${request(golden)}\n`);
+    const timer = setTimeout(() => { said.push('hung'); child.kill('SIGKILL'); }, limit);
+    const { value } = await lines.next();
+    clearTimeout(timer);
+    if (value === undefined) {
+      this.child = undefined; // the next case has another one
+      await closed;
+      return { problem: `ended: ${said.join('').slice(0, 3000)}` };
+    }
+    return { status: Number(value.slice(0, value.indexOf(' '))), text: value.slice(value.indexOf(' ') + 1) };
+  }
+  start() {
+    const child = spawn(this.path, { stdio: ['pipe', 'pipe', 'pipe'] }), said = [];
+    child.stdin.on('error', () => {});
+    child.on('error', (error) => said.push(String(error)));
+    child.stderr.setEncoding('utf8').on('data', (text) => said.push(text));
+    const closed = new Promise((done) => child.on('close', done));
+    return { child, closed, said, lines: createInterface({ input: child.stdout, crlfDelay: Infinity })[Symbol.asyncIterator]() };
+  }
+  /** Nothing is wrong at its end either: leaks are told there. */
+  async stop() {
+    if (!this.child) return null;
+    const { child, closed, said } = this.child;
+    child.stdin.end();
+    const status = await closed;
+    return status === 0 ? null : `ended with status ${status}: ${said.join('').slice(0, 3000)}`;
   }
 }
 
@@ -172,28 +210,44 @@ async function main() {
   const options = { cases: join(dirname(here), 'cases.json') };
   for (let i = 2; i < process.argv.length; i += 2) {
     const name = process.argv[i].replace(/^--/, '');
-    if (!['cli', 'wasm', 'sanitized', 'cases'].includes(name) || !process.argv[i + 1]) options.wrong = true;
+    if (!['cli', 'wasm', 'library', 'sanitized', 'cases'].includes(name) || !process.argv[i + 1]) options.wrong = true;
     else options[name] = resolve(process.argv[i + 1]);
   }
-  if (options.wrong || !(options.cli || options.wasm)) {
-    console.error('usage: node tests/golden/run.mjs [--cli BINARY] [--wasm MODULE] [--sanitized BINARY] [--cases FILE]');
+  if (options.wrong || !(options.cli || options.wasm || options.library)) {
+    console.error('usage: node tests/golden/run.mjs [--cli BINARY] [--wasm MODULE] [--library PROGRAM] [--sanitized BINARY] [--cases FILE]');
     process.exit(2);
   }
   const { cases } = JSON.parse(readFileSync(options.cases, 'utf8'));
-  const answers = { cli: [], wasm: [] };
+  const answers = { cli: [], wasm: [], library: [] };
   const folder = mkdtempSync(join(tmpdir(), 'bouton-golden-'));
   const work = [];
+  const each = (most, run) => {
+    const left = cases.entries();
+    return Array.from({ length: most }, async () => {
+      for (const [i, golden] of left) await run(i, golden);
+    });
+  };
   if (options.cli) {
-    let next = 0;
-    const take = async () => {
-      while (next < cases.length) {
-        const i = next++;
-        const binary = options.sanitized && i % 4 === 0 ? options.sanitized : options.cli;
-        answers.cli[i] = await runCommand(binary, cases[i], join(folder, String(i)));
-      }
-    };
-    work.push(...Array.from({ length: 4 }, take));
+    const asked = new Map();
+    const sanitized = cases.map(({ args: [command] }) => {
+      asked.set(command, (asked.get(command) ?? -1) + 1);
+      return options.sanitized && asked.get(command) % 40 === 0;
+    });
+    work.push(...each(availableParallelism() + 1, async (i, golden) => {
+      answers.cli[i] = await runCommand(sanitized[i] ? options.sanitized : options.cli, golden, folder, i);
+    }));
   }
+  let passed = 0, failed = 0;
+  if (options.library)
+    for (const half of [0, 1])
+      work.push((async () => {
+        const library = new Library(options.library);
+        for (let i = half; i < cases.length; i += 2) answers.library[i] = await library.run(cases[i]);
+        const problem = await library.stop();
+        if (!problem) return;
+        ++failed;
+        console.log(`library: ${problem}`);
+      })());
   if (options.wasm) {
     const module = new Module(options.wasm);
     work.push((async () => {
@@ -204,14 +258,13 @@ async function main() {
   await Promise.all(work);
   rmSync(folder, { recursive: true, force: true });
 
-  let passed = 0, failed = 0;
   for (const [i, golden] of cases.entries())
-    for (const door of ['cli', 'wasm'].filter((name) => options[name])) {
+    for (const door of ['cli', 'wasm', 'library'].filter((name) => options[name])) {
       const answer = answers[door][i];
       const found = faults(golden, answer);
-      const other = door === 'wasm' && options.cli ? answers.cli[i] : null;
+      const other = door !== 'cli' && options.cli ? answers.cli[i] : null;
       if (other && !other.problem && !answer.problem && other.text !== answer.text)
-        found.push(`differs from the command: ${short(other.text)}`, `                  module: ${short(answer.text)}`);
+        found.push(`differs from the command: ${short(other.text)}`, `                    here: ${short(answer.text)}`);
       if (found.length === 0) { ++passed; continue; }
       ++failed;
       console.log(`${door}: ${golden.args.map((arg) => (/^[\w:,./+@-]+$/.test(arg) ? arg : JSON.stringify(arg))).join(' ')}`);
