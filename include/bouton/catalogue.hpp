@@ -102,12 +102,13 @@ struct Parameters {
   std::string_view text{};
 };
 
+// The words of a game (in three languages) are those of catalogue/, compiled in.
 struct Entry {
-  std::string_view id;
-  std::string_view family;  // "heaps", "several-heaps", "pieces", "disguises", "boards", "graphs"
-  Trilingual name;
-  std::vector<std::string_view> aliases;
-  Trilingual rule;  // what a move is, in a sentence or two
+  std::string_view id{};
+  std::string_view family{};  // "heaps", "several-heaps", "pieces", "disguises", "boards", "graphs"
+  Trilingual name{};
+  std::vector<std::string_view> aliases{};
+  Trilingual rule{};  // what a move is, in a sentence or two
   // What the last move does, after "who": "takes the last match"; only where the play never ends otherwise.
   Trilingual last{};
   Trilingual parameters{};  // how they are written, with ranges and defaults; empty if there are none
@@ -123,12 +124,12 @@ struct Entry {
 // A name of its own for some rules with their parameters (kayles for 0.77, shannon for subtract/1,primes), or
 // for several games played as a sum with one number each: ridinim:6,5,4 is coprime:6+divisors:5+nim:4.
 struct NamedGame {
-  std::string_view id;
-  Trilingual name;
-  std::vector<std::string_view> aliases;
+  std::string_view id{};
+  Trilingual name{};
+  std::vector<std::string_view> aliases{};
   std::vector<std::string_view> rules;
   std::string_view start;  // of a sum: the position if none is written; empty if one must be
-  Trilingual rule;         // in one sentence
+  Trilingual rule{};       // in one sentence
   std::string_view example;
 
   bool is_sum() const { return rules.size() > 1 || !start.empty(); }
