@@ -272,7 +272,7 @@ foreach(game IN LISTS games)
 endforeach()
 
 if(mistakes GREATER 0)
-  message(FATAL_ERROR "${mistakes} mistakes in the words of the games, see above")
+  message(FATAL_ERROR "mistakes in the words of the games: ${mistakes}")
 endif()
 
 # The table.

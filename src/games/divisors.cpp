@@ -1,6 +1,5 @@
 #include "games/numbers.hpp"
 #include "games/ruleset_of.hpp"
-#include "games/texts.hpp"
 
 namespace bouton::games::divisors {
 namespace {

@@ -1,7 +1,6 @@
 #include "games/halving.hpp"
 
 #include "games/ruleset_of.hpp"
-#include "games/texts.hpp"
 
 namespace bouton::games::halving {
 namespace {

@@ -1,5 +1,4 @@
 #include "games/ruleset_of.hpp"
-#include "games/texts.hpp"
 
 namespace bouton::games::peggy {
 namespace {
