@@ -156,7 +156,7 @@ class Explainer {
         heaps.insert(heaps.end(), behind->begin(), behind->end());
       else
         heaps.push_back(*value);
-      disguised |= spec_.ruleset(c).name() != "nim";
+      disguised |= !spec_.ruleset(c).is_nim();
     }
     if (compound_.size() > 1 && disguised) {
       say("component-values",

@@ -59,13 +59,22 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   return ruleset("bachet/" + std::to_string(*most), Bachet{*most});
 }
 
+// The one whose values begin like these: 0, 1, ..., t, 0.
+std::vector<std::string> alike(std::span<const Code> values) {
+  std::uint64_t n = 0;
+  while (n < values.size() && values[n] == n) ++n;
+  if (n < 2 || n == values.size() || values[n] != 0) return {};
+  return {"bachet/" + std::to_string(n - 1)};
+}
+
 }  // namespace
 
 Entry entry() {
   return {.aliases = {"ladder"},
           .references = "C. G. Bachet, Problèmes plaisans et délectables (1612)",
           .examples = {"bachet/3:21", "bachet/1:5,4", "bachet:10", "bachet/5:3,7"},
-          .make = make};
+          .make = make,
+          .models = alike};
 }
 
 }  // namespace bouton::games::bachet

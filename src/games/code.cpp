@@ -55,6 +55,8 @@ struct TakeAndBreak {
     code.digits.insert(code.digits.end(), digits.begin(), digits.end());
     return code;
   }
+  std::optional<Growth> growth() const;
+  bool open_period() const;
   std::optional<Round> round_length() const {
     const sequence::RoundOfValues* found = round ? round->find() : nullptr;
     if (found == nullptr) return std::nullopt;
@@ -166,6 +168,20 @@ std::string print(const TakeAndBreak& code) {
   return text;
 }
 
+// 4.r3 is Lasker's Nim.
+std::optional<Growth> TakeAndBreak::growth() const {
+  if (Theory::by_size(*this)) return Growth{.from = 0, .period = 1, .saltus = 1};
+  if (print(*this) == "4.r3") return Growth{.from = 1, .period = 4, .saltus = 4};
+  return std::nullopt;
+}
+
+// R. Guy, Unsolved problems in combinatorial games; with the codes that have the same values.
+bool TakeAndBreak::open_period() const {
+  constexpr std::string_view open[] = {"0.6",  "0.37", "0.61", "0.62", "0.63", "0.04", "0.06", "0.14",
+                                       "0.36", "0.64", "0.65", "0.66", "0.67", "0.74", "0.76", "0.007"};
+  return std::find(std::begin(open), std::end(open), print(*this)) != std::end(open);
+}
+
 // One form for one game: the shortest block, as far to the left as it goes; no zeros at the end.
 void normalise(TakeAndBreak& code) {
   auto& block = code.block;
@@ -264,7 +280,10 @@ Entry entry() {
               "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
           .examples = {"0.77:17", ".07:10", "0.137:9,4", "0.6:12", "4.r3:7", "0.[7]:6", "0.3...:5",
                        "0.156:11", "0.8:9", "0.0F:8", "4.:7", "0.123:5,3", "C.1r2:6", "0.:3"},
-          .make = make};
+          .make = make,
+          .models = [](std::span<const Code>) -> std::vector<std::string> {
+            return {"0.4", "0.007"};
+          }};
 }
 
 }  // namespace bouton::games::code

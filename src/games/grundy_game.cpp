@@ -12,6 +12,8 @@ struct Grundy {
       if (!leave({Heap{less}, Heap{heap.size - less}})) return;
   }
   bool listable(Heap heap) const { return heap.size <= 1'000'000; }
+  // R. Guy, Unsolved problems in combinatorial games.
+  static constexpr bool open_period() { return true; }
 };
 
 constexpr char name[] = "grundy";
@@ -21,7 +23,8 @@ constexpr char name[] = "grundy";
 Entry entry() {
   return {.references = "P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
           .examples = {"grundy:18", "grundy:7,5", "grundy:2"},
-          .make = make_plain<Grundy, name>};
+          .make = make_plain<Grundy, name>,
+          .models = itself<name>};
 }
 
 }  // namespace bouton::games::grundy_game

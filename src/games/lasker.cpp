@@ -1,5 +1,4 @@
 #include "games/ruleset_of.hpp"
-#include "games/texts.hpp"
 
 namespace bouton::games::lasker {
 namespace {
@@ -16,6 +15,7 @@ struct Lasker {
       if (!leave({Heap{less}, Heap{heap.size - less}})) return;
   }
   bool listable(Heap heap) const { return heap.size <= 1'000'000; }
+  static constexpr Growth growth() { return {.from = 1, .period = 4, .saltus = 4}; }
   std::vector<Reason> reading(Heap, const Way&) const;
 };
 
@@ -72,7 +72,8 @@ constexpr char name[] = "lasker";
 Entry entry() {
   return {.references = "E. Lasker, Brettspiele der Völker (1931)",
           .examples = {"lasker:7", "lasker:2,5", "lasker:3,4"},
-          .make = make_plain<Lasker, name>};
+          .make = make_plain<Lasker, name>,
+          .models = itself<name>};
 }
 
 }  // namespace bouton::games::lasker

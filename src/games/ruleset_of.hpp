@@ -17,6 +17,8 @@
 //   P at(row, column)                                one of them
 //   P heap(size)                                     the position that a sequence has there           heaps: by themselves
 //   std::optional<Round> round_length()              the values go round                              not known
+//   std::optional<Growth> growth()                   the values grow in equal steps                   not known
+//   bool open_period()                               many have looked for a period in vain            no
 //   std::optional<std::uint64_t> reach()             the most that a move takes                       not known
 //
 //   what people see of a position
@@ -35,6 +37,7 @@
 //                                                    an id is none                                    parts are left
 //   std::vector<Reason> reading(P, const Way&)       what theory says, step by step                   nothing
 //   std::vector<std::uint64_t> heaps_behind(P)       the Nim heaps it is in disguise                  none
+//   static constexpr bool is_nim                     it is Nim, and in no disguise                    it is not
 //
 // clang-format on
 #pragma once
@@ -206,6 +209,18 @@ class RulesetOf final : public Ruleset {
     if constexpr (requires { game().round_length(); }) return game().round_length();
     return std::nullopt;
   }
+  std::optional<Growth> growth() const override {
+    if constexpr (requires { game().growth(); }) return game().growth();
+    return std::nullopt;
+  }
+  bool open_period() const override {
+    if constexpr (requires { game().open_period(); }) return game().open_period();
+    return false;
+  }
+  bool is_nim() const override {
+    if constexpr (requires { G::is_nim; }) return G::is_nim;
+    return false;
+  }
   std::optional<Grid> grid() const override {
     if constexpr (requires { game().grid(); }) return game().grid();
     return std::nullopt;
@@ -258,6 +273,12 @@ Result<std::shared_ptr<const Ruleset>> make_plain(const Parameters& parameters, 
         Error::Kind::bad_parameter);
   }
   return ruleset(Name, G{});
+}
+
+// Of such a game, that others are compared with it.
+template <const char* Name>
+std::vector<std::string> itself(std::span<const Code>) {
+  return {Name};
 }
 
 }  // namespace bouton::games
