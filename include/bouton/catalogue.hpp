@@ -98,6 +98,12 @@ class Ruleset {
   std::optional<HeapRule> heap_rule() const { return rules().heap_rule(); }
   // Heap rules whose Grundy values go round, as far as that is soon proved.
   virtual std::optional<Round> round() const { return std::nullopt; }
+  // Heap rules whose Grundy values grow in equal steps for ever, by their theory.
+  virtual std::optional<Growth> growth() const { return std::nullopt; }
+  // Heap rules for whose Grundy values the literature knows no period, although many have looked for one.
+  virtual bool open_period() const { return false; }
+  // Nim itself, where a heap is worth its size and nobody needs to be told.
+  virtual bool is_nim() const { return false; }
   // Heap rules whose moves take at most so many: each value depends on so many before it alone.
   virtual std::optional<std::uint64_t> reach() const { return std::nullopt; }
   virtual std::optional<Grid> grid() const { return std::nullopt; }
@@ -110,12 +116,13 @@ struct Parameters {
   std::string_view text{};
 };
 
+// The words of a game (in three languages) are those of catalogue/, compiled in.
 struct Entry {
-  std::string_view id;
-  std::string_view family;  // "heaps", "several-heaps", "pieces", "disguises", "boards", "graphs"
-  Trilingual name;
-  std::vector<std::string_view> aliases;
-  Trilingual rule;  // what a move is, in a sentence or two
+  std::string_view id{};
+  std::string_view family{};  // "heaps", "several-heaps", "pieces", "disguises", "boards", "graphs"
+  Trilingual name{};
+  std::vector<std::string_view> aliases{};
+  Trilingual rule{};  // what a move is, in a sentence or two
   // What the last move does, after "who": "takes the last match"; only where the play never ends otherwise.
   Trilingual last{};
   Trilingual parameters{};  // how they are written, with ranges and defaults; empty if there are none
@@ -126,17 +133,19 @@ struct Entry {
   std::string_view references{};
   std::vector<std::string_view> examples;  // the first is shown to users; all are tested
   Result<std::shared_ptr<const Ruleset>> (*make)(const Parameters&, const Loader&);
+  // Its rules that others are compared with, given how the Grundy values of the others begin; none if null.
+  std::vector<std::string> (*models)(std::span<const Code> values) = nullptr;
 };
 
 // A name of its own for some rules with their parameters (kayles for 0.77, shannon for subtract/1,primes), or
 // for several games played as a sum with one number each: ridinim:6,5,4 is coprime:6+divisors:5+nim:4.
 struct NamedGame {
-  std::string_view id;
-  Trilingual name;
-  std::vector<std::string_view> aliases;
+  std::string_view id{};
+  Trilingual name{};
+  std::vector<std::string_view> aliases{};
   std::vector<std::string_view> rules;
   std::string_view start;  // of a sum: the position if none is written; empty if one must be
-  Trilingual rule;         // in one sentence
+  Trilingual rule{};       // in one sentence
   std::string_view example;
 
   bool is_sum() const { return rules.size() > 1 || !start.empty(); }

@@ -25,4 +25,10 @@ struct Round {
   std::uint64_t from = 0, period = 1;
 };
 
+// By a formula: from the heap of `from` counters on each value is by `saltus` more than that of the heap that
+// is smaller by `period`.
+struct Growth {
+  std::uint64_t from = 0, period = 1, saltus = 1;
+};
+
 }  // namespace bouton

@@ -50,10 +50,7 @@ class Explainer final : public Narrator {
   std::optional<Numbers> heaps_behind(const Component& c) const override {
     return spec_.ruleset(c).heaps_behind(c.position);
   }
-  bool plain_heap(const Component& c) const override {
-    return spec_.rules(c).heaps() && spec_.rules(c).nim_heaps(c.position) == Numbers{c.position} &&
-           spec_.ruleset(c).reading(c.position, solver_.way()).empty();
-  }
+  bool plain_heap(const Component& c) const override { return spec_.ruleset(c).is_nim(); }
   bool as_heaps() const override { return telling_.as_heaps; }
 
  private:

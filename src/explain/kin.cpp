@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <string>
+#include <utility>
 
 #include "bouton/evaluate.hpp"
 #include "bouton/notation.hpp"
@@ -15,20 +17,6 @@ constexpr std::uint64_t most_values = 20'000;
 constexpr std::uint64_t glance = 200;  // values that are compared at first
 constexpr std::uint64_t largest_shift = 8;
 constexpr std::uint64_t most_work = 50'000'000;
-
-// Values for which the games' own theories have a formula.
-struct Formula {
-  std::string_view rules;
-  std::uint64_t period, preperiod, saltus;
-};
-constexpr Formula formulas[] = {{"nim", 1, 0, 1},    {"0.r3", 1, 0, 1}, {"0.r7", 1, 0, 1},
-                                {"lasker", 4, 1, 4}, {"4.r3", 4, 1, 4}, {"subtract/1,primes", 4, 0, 0}};
-
-// Games for which no period is known in the literature although many have looked for one (R. Guy, Unsolved
-// problems in combinatorial games), with the codes that have the same values.
-constexpr std::string_view open_games[] = {"0.6",  "0.37", "0.61", "0.62",  "0.63",  "0.04",
-                                           "0.06", "0.14", "0.36", "0.64",  "0.65",  "0.66",
-                                           "0.67", "0.74", "0.76", "0.007", "grundy"};
 
 // Grundy values from 0 on, by definition, as far as the work goes.
 class Listed {
@@ -46,6 +34,7 @@ class Listed {
     return true;
   }
   Code operator[](std::uint64_t n) const { return list_[n]; }
+  std::span<const Code> first(std::size_t count) const { return std::span(list_).first(count); }
 
  private:
   std::unique_ptr<Values> values_;
@@ -61,11 +50,9 @@ std::vector<Candidate> candidates(const Listed& values) {
   std::vector<Candidate> list;
   for (const NamedGame& game : named_games())
     if (!game.is_sum()) list.push_back({std::string(game.id), std::string(game.rules[0])});
-  for (const char* rules : {"nim", "lasker", "grundy", "0.4", "0.007"}) list.push_back({"", rules});
-  // Bachet's game, if the values begin like it: 0, 1, ..., t, 0.
-  std::uint64_t n = 0;
-  while (n < glance && values[n] == n) ++n;
-  if (n > 1 && n < glance && values[n] == 0) list.push_back({"", "bachet/" + std::to_string(n - 1)});
+  for (const Entry& entry : catalogue())
+    if (entry.models)
+      for (std::string& rules : entry.models(values.first(glance))) list.push_back({"", std::move(rules)});
   return list;
 }
 
@@ -105,17 +92,12 @@ struct Relation {
 
 }  // namespace
 
-bool is_open(std::string_view rules) {
-  return std::find(std::begin(open_games), std::end(open_games), rules) != std::end(open_games);
-}
-
 std::optional<Period> period_by_theory(const Ruleset& ruleset) {
-  for (const Formula& formula : formulas)
-    if (ruleset.name() == formula.rules)
-      return Period{.status = Period::Status::proved,
-                    .period = formula.period,
-                    .preperiod = formula.preperiod,
-                    .saltus = formula.saltus};
+  if (const auto growth = ruleset.growth())
+    return Period{.status = Period::Status::proved,
+                  .period = growth->period,
+                  .preperiod = growth->from,
+                  .saltus = growth->saltus};
   if (ruleset.heap_rule()) return std::nullopt;  // there is better evidence
   const auto round = ruleset.round();
   if (!round) return std::nullopt;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "bouton/request.hpp"
@@ -11,9 +10,6 @@ namespace bouton {
 
 // Of the Grundy values, where the game's own theory tells it and no finite list of rules does.
 std::optional<Period> period_by_theory(const Ruleset& ruleset);
-
-// Whether the literature knows no period of these rules, although many have looked for one.
-bool is_open(std::string_view rules);
 
 // Of the Grundy values; by theory or within a moment's search, which keeps the limits.
 Period period_of(const Ruleset& ruleset, const Limits& limits = {});

@@ -233,7 +233,7 @@ class PeriodTask final : public RulesTask {
   }
 
   void conclude(PeriodFound found, Stop stop) {
-    if (found.period.status == Period::Status::unknown && is_open(found.rules))
+    if (found.period.status == Period::Status::unknown && rulesets[0]->open_period())
       found.period.status = Period::Status::open;
     // What was observed is an answer, whatever ended the search; unless somebody asked to stop.
     if (found.period.status == Period::Status::observed && stop != Stop::cancelled) stop = Stop::none;

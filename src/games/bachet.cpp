@@ -59,39 +59,22 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   return ruleset("bachet/" + std::to_string(*most), Bachet{*most});
 }
 
+// The one whose values begin like these: 0, 1, ..., t, 0.
+std::vector<std::string> alike(std::span<const Code> values) {
+  std::uint64_t n = 0;
+  while (n < values.size() && values[n] == n) ++n;
+  if (n < 2 || n == values.size() || values[n] != 0) return {};
+  return {"bachet/" + std::to_string(n - 1)};
+}
+
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = "bachet",
-      .family = "heaps",
-      .name = {"Bachet's game", "Bachet", "Bachetova hra"},
-      .aliases = {"létra", "ladder"},
-      .rule = {"Take 1, 2, ... or t counters from one heap.",
-               "Egy lépésben egy halomból 1, 2, ... vagy t kavicsot veszünk el.",
-               "Tahem odebereme z jedné hromádky 1, 2, ... nebo t kamenů."},
-      .last = {"takes the last counter", "az utolsó kavicsot veszi el", "vezme poslední kámen"},
-      .parameters = {"bachet/t: t is the most that may be taken, from 1 on (3 if left out)",
-                     "bachet/t: t a legtöbb, amit el szabad venni, legalább 1 (ha nincs megadva, 3)",
-                     "bachet/t: t je nejvyšší počet, který lze vzít, aspoň 1 (není-li uvedeno, 3)"},
-      .theory = {"The value of a heap of n is the remainder of n on division by t+1: whatever k the other "
-                 "player takes, t+1-k can be taken after it.",
-                 "Az n-es halom értéke az n szám (t+1)-gyel való osztásának maradéka: ha a másik k kavicsot "
-                 "vesz el, utána mindig elvehető t+1-k.",
-                 "Hodnota hromádky o n kamenech je zbytek po dělení čísla n číslem t+1: ať soupeř vezme "
-                 "jakýkoli počet k, my potom můžeme vzít t+1-k."},
-      .worked = {"From 21, with 1 to 3 to take, the remainder on division by 4 is 1. Taking 1 leaves 20, a "
-                 "multiple of 4; after that each take of k is answered by 4-k, and the multiples of 4 go "
-                 "down to 0.",
-                 "A 21-ből 1, 2 vagy 3 kavicsot vehetünk el; 21-et 4-gyel osztva a maradék 1. Ha 1-et "
-                 "veszünk el, 20 marad, 4 többszöröse; ezután ha a másik k kavicsot vesz el, mi 4-k "
-                 "kavicsot, és 4 többszörösein át jutunk el a 0-ig.",
-                 "Z 21 kamenů lze vzít 1 až 3; zbytek po dělení čtyřmi je 1. Odebráním 1 zbude 20, násobek "
-                 "čtyř; vezme-li pak soupeř k kamenů, vezmeme jich 4-k a po násobcích čtyř dojdeme k 0."},
-      .limits = limits_of_valued_heaps,
-      .references = "C. G. Bachet, Problèmes plaisans et délectables (1612)",
-      .examples = {"bachet/3:21", "bachet/1:5,4", "bachet:10", "bachet/5:3,7"},
-      .make = make};
+  return {.aliases = {"ladder"},
+          .references = "C. G. Bachet, Problèmes plaisans et délectables (1612)",
+          .examples = {"bachet/3:21", "bachet/1:5,4", "bachet:10", "bachet/5:3,7"},
+          .make = make,
+          .models = alike};
 }
 
 }  // namespace bouton::games::bachet

@@ -1,15 +1,17 @@
 #include "bouton/catalogue.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <map>
 
 #include "games/ruleset_of.hpp"
+#include "games/words.hpp"
 
 namespace bouton {
 namespace games {
-#define BOUTON_GAME(name) \
-  namespace name {        \
-  Entry entry();          \
+#define BOUTON_GAME(name, id, family) \
+  namespace name {                    \
+  Entry entry();                      \
   }
 #include "games/games.def"
 #undef BOUTON_GAME
@@ -113,11 +115,35 @@ const Game* found_in(const Names<Game>& names, std::string_view name) {
   return found == names.end() ? nullptr : found->second;
 }
 
+// The facts of a game with its words; the build has seen to it that there are some.
+template <class Game>
+Game with_words(std::string_view id, Game game) {
+  const games::Words& words = *std::ranges::find(games::all_words(), id, &games::Words::id);
+  game.id = words.id;
+  game.name = words.name;
+  game.aliases.insert(game.aliases.begin(), words.aliases.begin(), words.aliases.end());
+  game.rule = words.rule;
+  if constexpr (std::same_as<Game, Entry>) {
+    game.last = words.last;
+    game.parameters = words.parameters;
+    game.theory = words.theory;
+    game.worked = words.worked;
+    game.limits = words.limits;
+    game.legend = words.legend;
+  }
+  return game;
+}
+
+Entry of_family(std::string_view family, Entry entry) {
+  entry.family = family;
+  return entry;
+}
+
 }  // namespace
 
 std::span<const Entry> catalogue() {
   static const std::vector<Entry> entries = {
-#define BOUTON_GAME(name) games::name::entry(),
+#define BOUTON_GAME(name, id, family) of_family(family, with_words(id, games::name::entry())),
 #include "games/games.def"
 #undef BOUTON_GAME
   };
@@ -126,126 +152,10 @@ std::span<const Entry> catalogue() {
 
 std::span<const NamedGame> named_games() {
   static const std::vector<NamedGame> games = {
-      {"kayles",
-       {"Kayles", "kugli", "Kayles"},
-       {},
-       {"0.77"},
-       "",
-       {"A row of pins. Knock down one pin, or two that stand side by side; gaps stay gaps.",
-        "Egy sor bábu. Egy bábut döntünk le, vagy kettőt, amelyek egymás mellett állnak; a rések rések "
-        "maradnak.",
-        "Řada kuželek. Srazí se jedna kuželka, nebo dvě sousední; mezery zůstávají mezerami."},
-       "kayles:17"},
-      {"dawson-kayles",
-       {"Dawson's Kayles", "Dawson-kugli", "Dawsonův Kayles"},
-       {},
-       {"0.07"},
-       "",
-       {"A row of pins. Knock down two that stand side by side.",
-        "Egy sor bábu. Két egymás melletti bábut döntünk le.",
-        "Řada kuželek. Srazí se dvě sousední kuželky."},
-       "dawson-kayles:10"},
-      {"dawson-chess",
-       {"Dawson's chess", "Dawson-sakk", "Dawsonův šach"},
-       {},
-       {"0.137"},
-       "",
-       {"A row of places. Take one place together with its neighbours, as far as they are still there.",
-        "Egy sor hely. Egy helyet veszünk el a szomszédaival együtt, amennyiben azok még megvannak.",
-        "Řada míst. Odebere se jedno místo i se svými sousedy, pokud tam ještě jsou."},
-       "dawson-chess:9,4"},
-      {"officers",
-       {"Officers", "tisztek", "Důstojníci"},
-       {},
-       {"0.6"},
-       "",
-       {"Take one counter from a heap and leave one or two heaps of the rest; a heap of one stays.",
-        "Egy kavicsot veszünk el egy halomból, és a többiből egy vagy két halmot hagyunk; az egyes halom "
-        "marad.",
-        "Z hromádky se odebere jeden kámen a ze zbytku zůstane jedna nebo dvě hromádky; hromádka s jedním "
-        "kamenem zůstává."},
-       "officers:12"},
-      {"woodcutter",
-       {"Woodcutter", "favágó", "Dřevorubec"},
-       {},
-       {"0.r7"},
-       "",
-       {"Take any number of counters that stand side by side in a row; what is left may be two rows.",
-        "Egy sorból akárhány egymás melletti kavicsot veszünk el; a maradék két sor is lehet.",
-        "Z řady se odebere libovolný počet sousedních kamenů; zbýt mohou i dvě řady."},
-       "woodcutter:6,3"},
-      {"take-a-square",
-       {"Take a square", "négyzetszám elvétele", "odebírání čtverců"},
-       {"odebírání-čtverců"},
-       {"subtract/squares"},
-       "",
-       {"Take a square number of counters from one heap: 1, 4, 9, 16 and so on.",
-        "Egy halomból négyzetszámnyi kavicsot veszünk el: 1-et, 4-et, 9-et, 16-ot és így tovább.",
-        "Z jedné hromádky se odebere počet kamenů, který je druhou mocninou: 1, 4, 9, 16 a tak dále."},
-       "take-a-square:20"},
-      {"take-a-prime",
-       {"Take a prime", "prímszám elvétele", "odebírání prvočísel"},
-       {"odebírání-prvočísel"},
-       {"subtract/primes"},
-       "",
-       {"Take a prime number of counters from one heap: 2, 3, 5, 7 and so on.",
-        "Egy halomból prímszámnyi kavicsot veszünk el: 2-t, 3-at, 5-öt, 7-et és így tovább.",
-        "Z jedné hromádky se odebere prvočíselný počet kamenů: 2, 3, 5, 7 a tak dále."},
-       "take-a-prime:20"},
-      {"shannon",
-       {"Shannon's Nim", "Shannon-nim", "Shannonův nim"},
-       {"shannonův-nim"},
-       {"subtract/1,primes"},
-       "",
-       {"Take one counter or a prime number of counters from one heap.",
-        "Egy halomból egy kavicsot vagy prímszámnyi kavicsot veszünk el.",
-        "Z jedné hromádky se odebere jeden kámen nebo prvočíselný počet kamenů."},
-       "shannon:21"},
-      {"neonacci",
-       {"Neonacci", "neonacci", "Neonacci"},
-       {},
-       {"multibonacci/3"},
-       "",
-       {"As Fibonacci Nim, but at most three times what the other player has just taken.",
-        "Mint a Fibonacci-nim, de legfeljebb háromszor annyit vehetünk el, mint amennyit a másik az imént.",
-        "Jako Fibonacci nim, ale nejvýše třikrát tolik, kolik právě odebral soupeř."},
-       "neonacci:20"},
-      {"climbers",
-       {"Climbers", "hegymászó", "horolezci"},
-       {},
-       {"bachet/1", "bachet/2", "bachet/3"},
-       "5,5,5",
-       {"Three climbers, five huts below the top each; in one move one of them climbs: the first by one hut, "
-        "the second by one or two, the third by one, two or three.",
-        "Három hegymászó, mindegyik öt menedékházzal a csúcs alatt; egy lépésben egyikük mászik: az első "
-        "egy, a "
-        "második egy vagy két, a harmadik egy, két vagy három házat.",
-        "Tři horolezci, každý pět chat pod vrcholem; v jednom tahu jeden z nich stoupá: první o jednu chatu, "
-        "druhý o jednu nebo dvě, třetí o jednu, dvě nebo tři."},
-       "climbers"},
-      {"nim-21",
-       {"Nim 21", "nim 21", "nim 21"},
-       {},
-       {"bachet/3"},
-       "21",
-       {"Twenty-one counters; take one, two or three.",
-        "Huszonegy kavics; egyet, kettőt vagy hármat veszünk el.",
-        "Dvacet jedna kamenů; odebere se jeden, dva nebo tři."},
-       "nim-21"},
-      {"ridinim",
-       {"Ridinim", "ridinim", "Ridinim"},
-       {},
-       {"coprime", "divisors", "nim"},
-       "",
-       {"Three heaps with a rule each: from the first a number coprime to its size, from the second a "
-        "divisor of "
-        "its size, from the third any number.",
-        "Három halom, mindegyiknek saját szabálya van: az elsőből a méretéhez relatív prím számú, a "
-        "másodikból a "
-        "méretét osztó számú, a harmadikból akárhány kavicsot veszünk el.",
-        "Tři hromádky, každá se svým pravidlem: z první se bere počet nesoudělný s její velikostí, z druhé "
-        "dělitel její velikosti, ze třetí libovolný počet."},
-       "ridinim:6,5,4"},
+#define BOUTON_NAMED_GAME(id, an_example, a_start, ...) \
+  with_words(id, NamedGame{.rules = {__VA_ARGS__}, .start = a_start, .example = an_example}),
+#include "games/named_games.def"
+#undef BOUTON_NAMED_GAME
   };
   return games;
 }

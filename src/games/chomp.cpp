@@ -385,63 +385,10 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = "chomp",
-      .family = "boards",
-      .name = {"Chomp", "Chomp", "Chomp"},
-      .aliases = {"mérgezett csoki", "otrávená čokoláda"},
-      .rule =
-          {"A bar of chocolate is a rectangle of squares. A move chooses a square and eats it together with "
-           "everything to its right and below. The top left square is poisonous and nobody takes it: "
-           "whoever has only the poison left cannot move.",
-           "A csokoládé kockákból álló, téglalap alakú tábla. Egy lépésben kiválasztunk egy kockát, és "
-           "megesszük mindazzal együtt, ami tőle jobbra és lejjebb van. A bal felső kocka mérgezett, azt "
-           "senki sem veszi el: akinek csak a méreg maradt, az nem tud lépni.",
-           "Tabulka čokolády je obdélník čtverečků. Tahem vybereme čtvereček a sníme ho se vším, co je od "
-           "něj vpravo a dole. Levý horní čtvereček je otrávený a nikdo ho nebere: komu zbyl jen jed, ten "
-           "nemůže táhnout."},
-      .parameters =
-          {"chomp/RxC: R rows and C columns, at most 64 each. A position is start (or full), or the rows "
-           "from the top, x for a square that is left, '.' for an eaten one: xxxx/xx../x...; these "
-           "may be written without a size.",
-           "chomp/RxC: R sor és C oszlop, mindkettő legfeljebb 64. Az állás start (vagy full), vagy a sorok "
-           "felülről, x a megmaradt, '.' a megevett kocka: xxxx/xx../x...; ez méret nélkül is írható.",
-           "chomp/RxC: R řádků a C sloupců, obojí nejvýše 64. Pozice je start (nebo full), anebo řádky "
-           "odshora, x je zbylý čtvereček a '.' snědený: xxxx/xx../x...; to lze psát i bez rozměrů."},
-      .theory =
-          {"The first player wins on every rectangle except a single square, by an argument that does not "
-           "show the move (strategy stealing). The move is known on squares (bite at row 2, column 2), "
-           "on two rows (leave the first longer by one) and where only the first row and the first column "
-           "are left (two Nim heaps).",
-           "Az egyetlen kocka kivételével minden téglalapon a kezdő nyer; a bizonyítás (stratégialopás) "
-           "nem mutatja meg a lépést. Ismert a nyerő lépés négyzeten (harapás a 2. sor 2. kockájánál), két "
-           "soron (maradjon az első eggyel hosszabb), és ahol csak az első sor meg az első oszlop van meg "
-           "(két nim-halom).",
-           "Na každém obdélníku kromě jediného čtverečku vyhrává první hráč; důkaz (kradení strategie) ale "
-           "tah neukáže. Vítězný tah známe na čtverci (kousnout od řádku 2, sloupce 2), na dvou řádcích "
-           "(nechat první o jeden čtvereček delší) a tam, kde zbyl jen první řádek a první sloupec (dvě "
-           "nimové hromádky)."},
-      .worked =
-          {"On 3x4 the only winning bite is at row 2, column 3. It leaves xxxx/xx../xx.., from which every "
-           "bite can be answered.",
-           "A 3x4-es táblán az egyetlen nyerő harapás a 2. sor 3. kockájánál van. Ez marad: "
-           "xxxx/xx../xx.., és innen minden harapásra van válasz.",
-           "Na tabulce 3x4 vyhrává jediné kousnutí, od řádku 2, sloupce 3. Zbude xxxx/xx../xx.. a odtud lze "
-           "na každé kousnutí odpovědět."},
-      .limits = {"Bars within which there are at most half a million others are valued by search, which is "
-                 "enough for 10x10. Rows and columns go up "
-                 "to 64.",
-                 "Az értéket keresés adja, ha legfeljebb félmillió állás érhető el; ez 10x10-ig elég. Sor és "
-                 "oszlop legfeljebb 64 "
-                 "lehet.",
-                 "Hodnotu dává prohledávání, pokud lze dojít nejvýše do půl milionu pozic; to stačí do "
-                 "10x10. Řádků i sloupců je nejvýše 64."},
-      .legend = {"☠ the poison, ■ chocolate, · eaten", "☠ a méreg, ■ csokoládé, · megették",
-                 "☠ jed, ■ čokoláda, · snědeno"},
-      .references = "D. Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
-      .examples = {"chomp/3x4:start", "chomp:xxxx/xx../x...", "chomp/2x3:full", "chomp/3x3:start",
-                   "chomp:xxx/x../x..", "chomp:x"},
-      .make = make};
+  return {.references = "D. Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
+          .examples = {"chomp/3x4:start", "chomp:xxxx/xx../x...", "chomp/2x3:full", "chomp/3x3:start",
+                       "chomp:xxx/x../x..", "chomp:x"},
+          .make = make};
 }
 
 }  // namespace bouton::games::chomp

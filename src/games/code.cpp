@@ -55,6 +55,8 @@ struct TakeAndBreak {
     code.digits.insert(code.digits.end(), digits.begin(), digits.end());
     return code;
   }
+  std::optional<Growth> growth() const;
+  bool open_period() const;
   std::optional<Round> round_length() const {
     const sequence::RoundOfValues* found = round ? round->find() : nullptr;
     if (found == nullptr) return std::nullopt;
@@ -166,6 +168,20 @@ std::string print(const TakeAndBreak& code) {
   return text;
 }
 
+// 4.r3 is Lasker's Nim.
+std::optional<Growth> TakeAndBreak::growth() const {
+  if (Theory::by_size(*this)) return Growth{.from = 0, .period = 1, .saltus = 1};
+  if (print(*this) == "4.r3") return Growth{.from = 1, .period = 4, .saltus = 4};
+  return std::nullopt;
+}
+
+// R. Guy, Unsolved problems in combinatorial games; with the codes that have the same values.
+bool TakeAndBreak::open_period() const {
+  constexpr std::string_view open[] = {"0.6",  "0.37", "0.61", "0.62", "0.63", "0.04", "0.06", "0.14",
+                                       "0.36", "0.64", "0.65", "0.66", "0.67", "0.74", "0.76", "0.007"};
+  return std::find(std::begin(open), std::end(open), print(*this)) != std::end(open);
+}
+
 // One form for one game: the shortest block, as far to the left as it goes; no zeros at the end.
 void normalise(TakeAndBreak& code) {
   auto& block = code.block;
@@ -259,69 +275,15 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = "code",
-      .family = "heaps",
-      .name = {"Take-and-break code", "oktális kód", "kódovaná hra"},
-      .aliases = {"octal", "hexadecimal"},
-      .rule = {"A code d0.d1d2d3...: digit dk says what may be left after taking k counters from one heap: "
-               "the sum of "
-               "1 (nothing), 2 (one heap), 4 (two heaps), 8 (three heaps).",
-               "A d0.d1d2d3... kódban a dk számjegy azt mondja meg, mi maradhat, ha egy halomból k kavicsot "
-               "veszünk el. A megengedett esetekhez tartozó számokat összeadjuk: 1 (semmi), 2 (egy halom), 4 "
-               "(két halom), 8 (három halom).",
-               "V kódu d0.d1d2d3... říká číslice dk, co smí zbýt po odebrání k kamenů z jedné hromádky. "
-               "Čísla, která patří k dovoleným možnostem, se sečtou: 1 (nic), 2 (jedna hromádka), 4 (dvě "
-               "hromádky), 8 (tři hromádky)."},
-      .parameters =
-          {"digits 0-9 and A-F; before the point 0, 4, 8 or C; a block may repeat for ever: 0.1r37, "
-           "0.1[37] or, for one digit, 0.3...",
-           "számjegyek: 0-9 és A-F; a pont előtt 0, 4, 8 vagy C; egy szakasz végtelenül ismétlődhet: "
-           "0.1r37, 0.1[37], vagy egyetlen jegy esetén 0.3...",
-           "číslice 0-9 a A-F; před tečkou 0, 4, 8 nebo C; úsek se může opakovat donekonečna: 0.1r37, "
-           "0.1[37], nebo pro jedinou číslici 0.3..."},
-      .theory = {"Values are computed in order from 0. For many codes they are known to repeat (Kayles, "
-                 "0.77, with period 12), for others no period is known (0.6, 0.007). In 0.r3, which is Nim, "
-                 "and in 0.r7 (woodcutter) a heap is worth its size.",
-                 "Az értékeket 0-tól sorban számoljuk. Sok kódról tudjuk, hogy az értékek ismétlődnek (a "
-                 "kugli, vagyis a 0.77 periódusa 12), másoknál nem ismert periódus (0.6, 0.007). A 0.r3-ban, "
-                 "amely a nim, és a 0.r7-ben (favágó) egy halom értéke a mérete.",
-                 "Hodnoty se počítají po řadě od 0. O mnoha kódech víme, že se hodnoty opakují (Kayles, "
-                 "0.77, s periodou 12), u jiných žádná perioda není známa (0.6, 0.007). V kódu 0.r3, což je "
-                 "nim, a v kódu 0.r7 (woodcutter, tedy dřevorubec) je hodnota hromádky její velikost."},
-      .worked = {"0.77 is Kayles: from a row of 17 pins knock down one or two neighbours. Knocking down one "
-                 "so that 8 and 8 are left, or 2 and 14, wins: two equal rows can be copied, and 2 and 14 "
-                 "are both worth 2.",
-                 "A 0.77 a kugli: 17 bábuból álló sorból egyet vagy két szomszédosat ütünk ki. Nyer, aki "
-                 "egyet üt ki úgy, hogy 8 és 8, vagy 2 és 14 marad: két egyforma sorban utánozni lehet a "
-                 "másikat, a 2 és a 14 pedig egyaránt 2-t ér.",
-                 "0.77 je Kayles: z řady 17 kuželek srazíme jednu nebo dvě sousední. Vyhraje, kdo srazí "
-                 "jednu tak, že zbude 8 a 8, nebo 2 a 14: ve dvou stejných řadách lze soupeře napodobovat a "
-                 "2 i 14 mají hodnotu 2."},
-      .limits =
-          {"Values of finite codes with at most two heaps left are computed millions in a second where few "
-           "are rare, "
-           "else tens of thousands; with 8 in a digit some thousands. Where a period is soon proved, heaps "
-           "of any size "
-           "are answered at once in the long normal sum. In misère play a few dozen counters.",
-           "Véges kódoknál, ha legfeljebb két halom maradhat, másodpercenként milliónyi érték számolható ki, "
-           "ha kevés "
-           "köztük a ritka, különben több tízezer; ha egy jegyben 8 is van, néhány ezer. Ha a periódus hamar "
-           "bizonyítható, a hosszú normál összegben bármekkora halomra azonnal van válasz. Fordított "
-           "játékban néhány "
-           "tucat kavicsig.",
-           "U konečných kódů, kde smějí zbýt nejvýše dvě hromádky, se za sekundu spočítají miliony hodnot, "
-           "je-li mezi "
-           "nimi málo vzácných, jinak desetitisíce; je-li v některé číslici 8, několik tisíc. Dá-li se "
-           "perioda rychle "
-           "dokázat, je v dlouhém normálním součtu odpověď hned pro hromádky libovolné velikosti. V misère "
-           "hře "
-           "několik desítek kamenů."},
-      .references =
-          "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
-      .examples = {"0.77:17", ".07:10", "0.137:9,4", "0.6:12", "4.r3:7", "0.[7]:6", "0.3...:5", "0.156:11",
-                   "0.8:9", "0.0F:8", "4.:7", "0.123:5,3", "C.1r2:6", "0.:3"},
-      .make = make};
+  return {.aliases = {"octal", "hexadecimal"},
+          .references =
+              "R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Camb. Phil. Soc. 52 (1956)",
+          .examples = {"0.77:17", ".07:10", "0.137:9,4", "0.6:12", "4.r3:7", "0.[7]:6", "0.3...:5",
+                       "0.156:11", "0.8:9", "0.0F:8", "4.:7", "0.123:5,3", "C.1r2:6", "0.:3"},
+          .make = make,
+          .models = [](std::span<const Code>) -> std::vector<std::string> {
+            return {"0.4", "0.007"};
+          }};
 }
 
 }  // namespace bouton::games::code

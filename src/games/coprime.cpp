@@ -124,38 +124,9 @@ constexpr char name[] = "coprime";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "heaps",
-      .name = {"Coprime", "relatív prím", "nesoudělná čísla"},
-      .aliases = {"RIM"},
-      .rule =
-          {"Take a number of counters that is coprime to the size of the heap (from a heap of 1 take 1).",
-           "Egy lépésben a halom méretéhez relatív prím számú kavicsot veszünk el (az 1-es halomból 1-et).",
-           "Tahem odebereme z hromádky počet kamenů nesoudělný s její velikostí (z hromádky o jednom kameni "
-           "1)."},
-      .theory =
-          {"Even sizes have value 0, and 1 has value 1. Any other odd size has the number of its least "
-           "prime divisor in the list of primes 2, 3, 5, 7, ...: 3 is the 2nd, 5 the 3rd.",
-           "A páros méretek értéke 0, az 1-é 1. Minden más páratlan méret értéke annyi, ahányadik a "
-           "legkisebb prímosztója a 2, 3, 5, 7, ... prímek sorában: a 3 a második, az 5 a harmadik.",
-           "Sudé velikosti mají hodnotu 0 a 1 má hodnotu 1. Hodnota každé jiné liché velikosti je pořadí "
-           "jejího nejmenšího prvočíselného dělitele v řadě prvočísel 2, 3, 5, 7, ...: 3 je druhé, 5 třetí."},
-      .worked = {"The least prime divisor of 15 is 3, the second prime: the value is 2. Taking an odd number "
-                 "coprime to 15, that is 1, 7, 11 or 13, leaves an even heap, which is worth 0.",
-                 "A 15 legkisebb prímosztója a 3, a második prím: az érték 2. Ha egy 15-höz relatív prím "
-                 "páratlan számot, vagyis 1-et, 7-et, 11-et vagy 13-at veszünk el, páros halom marad, amely "
-                 "0-t ér.",
-                 "Nejmenší prvočíselný dělitel čísla 15 je 3, druhé prvočíslo: hodnota je 2. Odebereme-li "
-                 "liché číslo nesoudělné s 15, tedy 1, 7, 11 nebo 13, zbude sudá hromádka s hodnotou 0."},
-      .limits = {"Who wins is told up to 10^18. The value is told as long as the least prime divisor is "
-                 "below a million.",
-                 "Azt, hogy ki nyer, 10^18-ig megmondjuk. Az értéket akkor mondjuk meg, ha a legkisebb "
-                 "prímosztó egymilliónál kisebb.",
-                 "Kdo vyhraje, řekneme až do 10^18. Hodnotu řekneme, je-li nejmenší prvočíselný dělitel "
-                 "menší než milion."},
-      .examples = {"coprime:15", "coprime:9,4", "coprime:1,7"},
-      .make = make_plain<Coprime, name>};
+  return {.aliases = {"RIM"},
+          .examples = {"coprime:15", "coprime:9,4", "coprime:1,7"},
+          .make = make_plain<Coprime, name>};
 }
 
 }  // namespace bouton::games::coprime

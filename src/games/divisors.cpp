@@ -1,6 +1,5 @@
 #include "games/numbers.hpp"
 #include "games/ruleset_of.hpp"
-#include "games/texts.hpp"
 
 namespace bouton::games::divisors {
 namespace {
@@ -47,31 +46,7 @@ constexpr char name[] = "divisors";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "heaps",
-      .name = {"Divisors", "DIM", "dělitelé"},
-      .aliases = {},
-      .rule =
-          {"Take a number of counters that divides the size of the heap; the whole heap may be taken.",
-           "Egy lépésben annyi kavicsot veszünk el, amennyi a halom méretének osztója; a teljes halom is "
-           "elvehető.",
-           "Tahem odebereme tolik kamenů, kolik je některý dělitel velikosti hromádky; lze vzít i celou."},
-      .theory = {"The value of a heap of n > 0 is one more than the number of times that n can be halved "
-                 "without remainder. The empty heap is worth 0.",
-                 "Az n > 0 méretű halom értéke eggyel több, mint ahányszor n maradék nélkül felezhető. Az "
-                 "üres halom értéke 0.",
-                 "Hodnota hromádky o n > 0 kamenech je o jednu větší než počet, který udává, kolikrát lze n "
-                 "beze zbytku rozpůlit. Prázdná hromádka má hodnotu 0."},
-      .worked = {"12 can be halved two times: 12, 6, 3. So it is worth 3. Played alone it is won by taking "
-                 "all 12, since only the empty heap is worth 0.",
-                 "A 12 kétszer felezhető: 12, 6, 3. Az értéke tehát 3. Ha csak ez a halom van, az nyer, aki "
-                 "mind a 12-t elveszi, mert csak az üres halom értéke 0.",
-                 "12 lze rozpůlit dvakrát: 12, 6, 3. Má tedy hodnotu 3. Hraje-li se jen s touto hromádkou, "
-                 "vyhraje, kdo vezme všech 12, protože jen prázdná hromádka má hodnotu 0."},
-      .limits = limits_of_valued_heaps,
-      .examples = {"divisors:12", "divisors:6,8", "divisors:0"},
-      .make = make_plain<Divisors, name>};
+  return {.examples = {"divisors:12", "divisors:6,8", "divisors:0"}, .make = make_plain<Divisors, name>};
 }
 
 }  // namespace bouton::games::divisors

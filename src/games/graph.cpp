@@ -122,45 +122,12 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = "graph",
-      .family = "graphs",
-      .name = {"Graph", "gráf", "graf"},
-      .aliases = {"map", "térkép", "mapa"},
-      .rule = {"Move the token along an arrow of a directed graph. The graph may have cycles, so the "
-               "play need not end.",
-               "Egy lépésben a bábut egy irányított gráf valamelyik nyila mentén mozgatjuk. A gráfban lehet "
-               "kör, így a játék nem feltétlenül ér véget.",
-               "Tahem posuneme figurku po šipce orientovaného grafu. Graf může mít cykly, takže hra "
-               "nemusí skončit."},
-      .parameters =
-          {"graph/FILE (a path with '/', or ending in .dot, .gv or .txt) or arrows: graph/A-B,A-C,B-C",
-           "graph/FÁJL (útvonal '/' jellel, vagy .dot, .gv, .txt végződéssel) vagy nyilak: "
-           "graph/A-B,A-C,B-C",
-           "graph/SOUBOR (cesta s '/', nebo končící na .dot, .gv či .txt) nebo šipky: "
-           "graph/A-B,A-C,B-C"},
-      .theory =
-          {"Where the play may go on for ever, the labels of loopy games take the place of values: a "
-           "number, or infinity with the set of numbers within reach. In a sum they combine like "
-           "nimbers.",
-           "Ahol a játék örökké tarthat, az értékek helyébe a hurkos játékok címkéi lépnek: egy szám, vagy "
-           "végtelen az elérhető számok halmazával. Összegben úgy adódnak össze, mint a nimszámok.",
-           "Kde hra může trvat věčně, nastupují místo hodnot štítky smyčkových her: číslo, nebo nekonečno s "
-           "množinou dosažitelných čísel. V součtu se skládají jako nim-čísla."},
-      .worked = {"From C there is no arrow: who must move there loses. A has arrows to B and to C; going to "
-                 "C wins. B has value 1 and A value 2.",
-                 "C-ből nem vezet nyíl: aki ott következik, veszít. A-ból B-be és C-be vezet nyíl; C-be "
-                 "lépve nyerünk. B értéke 1, A értéke 2.",
-                 "Z C nevede žádná šipka: kdo je tam na tahu, prohrává. Z A vedou šipky do B a do C; tahem "
-                 "do C vyhrajeme. B má hodnotu 1 a A hodnotu 2."},
-      .limits = {"Graphs of some millions of arrows.", "Néhány millió nyilat tartalmazó gráfokig.",
-                 "Grafy o několika milionech šipek."},
-      .references =
-          "C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966); A. S. Fraenkel, "
-          "Y. Perl, Constructions in combinatorial games with cycles (1975)",
-      .examples = {"graph/A-B,A-C,B-C:A", "graph/A-B,B-A,B-C:A", "graph/A-B,B-C,C-A:B", "graph/A-A,A-B:A",
-                   "graph/A-B,A-B,A-C,C-D:A"},
-      .make = make};
+  return {.references =
+              "C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966); A. S. Fraenkel, "
+              "Y. Perl, Constructions in combinatorial games with cycles (1975)",
+          .examples = {"graph/A-B,A-C,B-C:A", "graph/A-B,B-A,B-C:A", "graph/A-B,B-C,C-A:B", "graph/A-A,A-B:A",
+                       "graph/A-B,A-B,A-C,C-D:A"},
+          .make = make};
 }
 
 }  // namespace bouton::games::graph

@@ -420,65 +420,12 @@ constexpr char name[] = "hackenbush";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "disguises",
-      .name = {"Hackenbush", "Hackenbush", "Hackenbush"},
-      .aliases = {"green hackenbush", "zöld hackenbush", "zelený hackenbush"},
-      .rule =
-          {"A picture of edges is joined to the ground. A move cuts one edge; that edge disappears, and "
-           "everything that is no longer connected to the ground falls with it. The play ends when nothing "
-           "is left.",
-           "A kép élekből áll, amelyek össze vannak kötve a talajjal. Egy lépésben elvágunk egy élt; ez az "
-           "él "
-           "eltűnik, és vele lehull minden, ami már nem függ össze a talajjal. A játék akkor ér véget, ha "
-           "semmi sem maradt.",
-           "Obrázek se skládá z hran spojených se zemí. Tahem přestřihneme jednu hranu; ta zmizí a s ní "
-           "spadne všechno, co už není spojeno se zemí. Hra končí, když nezbude nic."},
-      .last = {"cuts the last edge", "az utolsó élt vágja el", "přestřihne poslední hranu"},
-      .parameters =
-          {"A position lists the edges: 0-1,1-2,1-3, where 0 is the ground and the other numbers name "
-           "vertices. An edge may be written several times, and 1-1 is a loop. 0 alone is the bare ground.",
-           "Az állás az élek felsorolása: 0-1,1-2,1-3; itt 0 a talaj, a többi szám egy-egy csúcs neve. "
-           "Ugyanaz az él többször is szerepelhet, 1-1 pedig hurok. Az üres talaj jele 0.",
-           "Pozice je seznam hran: 0-1,1-2,1-3; přitom 0 je zem a ostatní čísla jsou jména vrcholů. Táž "
-           "hrana se může opakovat a 1-1 je smyčka. Samotná 0 je holá zem."},
-      .theory =
-          {"Fusion: all vertices of a cycle may be drawn together into one; its edges become loops, and a "
-           "loop is worth one edge. Colon: branches that meet at a vertex may be replaced by one stalk whose "
-           "height is their nim-sum. In the end only stalks are left on the ground, and these are Nim heaps.",
-           "Összeolvasztás: egy kör csúcsai egyetlen csúccsá húzhatók össze; élei hurkok lesznek, és egy "
-           "hurok annyit ér, mint egy él. Kettőspont-elv: az egy csúcsban találkozó ágak helyett egyetlen "
-           "szár állhat, amelynek magassága az ágak nim-összege. Végül csak szárak maradnak a talajon: ezek "
-           "nim-halmok.",
-           "Slévání: všechny vrcholy kružnice můžeme stáhnout do jednoho; její hrany se stanou smyčkami a "
-           "smyčka má hodnotu jedné hrany. Princip dvojtečky: větve, které se setkávají ve vrcholu, můžeme "
-           "nahradit jedním stonkem, jehož výška je jejich nim-součet. Nakonec zbudou na zemi jen stonky, a "
-           "to jsou nimové hromádky."},
-      .worked =
-          {"In 0-1,1-2,1-3 two edges meet at vertex 1; their nim-sum is 0, so they may be left out. A stalk "
-           "of 1 is left: the value is 1. Cutting 0-1 wins, because everything falls.",
-           "A 0-1,1-2,1-3 képen az 1-es csúcsban két él találkozik; nim-összegük 0, tehát elhagyhatók. Egy 1 "
-           "magas szár marad: az érték 1. Nyerő lépés a 0-1 él elvágása, mert ekkor minden lehull.",
-           "V obrázku 0-1,1-2,1-3 se ve vrcholu 1 setkávají dvě hrany; jejich nim-součet je 0, takže je "
-           "můžeme vynechat. Zbude stonek výšky 1: hodnota je 1. Vyhrává přestřižení hrany 0-1, protože "
-           "všechno spadne."},
-      .limits =
-          {"The value is computed at once for a hundred thousand edges; a picture has at most 1,000,000. In "
-           "misère play, and for the other functions, every picture that can be left is searched.",
-           "Az érték százezer élre is azonnal megvan; egy kép legfeljebb 1 000 000 élből állhat. Misère "
-           "játékban és a többi függvényhez minden elérhető képet végig kell nézni.",
-           "Hodnotu dostaneme ihned i pro sto tisíc hran; obrázek má nejvýše 1 000 000 hran. V misère hře a "
-           "pro ostatní funkce se prohledávají všechny obrázky, které mohou vzniknout."},
-      .legend = {"0 is the ground; a number in brackets is a vertex drawn above: the edge closes a circle",
-                 "0 a talaj; a zárójeles szám egy fentebb már lerajzolt csúcs: az él kört zár be",
-                 "0 je země; číslo v závorce je vrchol nakreslený už výše: hrana tu uzavírá kruh"},
-      .references =
-          "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays "
-          "(1982), ch. 7; J. H. Conway, On Numbers and Games (1976), ch. 13",
-      .examples = {"hackenbush:0-1,1-2,1-3", "hackenbush:0-1,1-2,0-2,2-3", "hackenbush:0-1,0-1,1-1,1-2",
-                   "hackenbush:0-0,0-1,1-2,2-3,3-1", "hackenbush:0"},
-      .make = make_plain<Hackenbush, name>};
+  return {.references =
+              "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays "
+              "(1982), ch. 7; J. H. Conway, On Numbers and Games (1976), ch. 13",
+          .examples = {"hackenbush:0-1,1-2,1-3", "hackenbush:0-1,1-2,0-2,2-3", "hackenbush:0-1,0-1,1-1,1-2",
+                       "hackenbush:0-0,0-1,1-2,2-3,3-1", "hackenbush:0"},
+          .make = make_plain<Hackenbush, name>};
 }
 
 }  // namespace bouton::games::hackenbush

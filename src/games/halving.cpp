@@ -1,7 +1,6 @@
 #include "games/halving.hpp"
 
 #include "games/ruleset_of.hpp"
-#include "games/texts.hpp"
 
 namespace bouton::games::halving {
 namespace {
@@ -59,33 +58,9 @@ constexpr char name[] = "halving";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "heaps",
-      .name = {"Halving", "felezés", "půlený nim"},
-      .aliases = {"halving-nim"},
-      .rule = {"Take at least one counter from a heap and at most half of it. A heap of 1 allows no move.",
-               "Egy lépésben egy halomból legalább egy kavicsot, de legfeljebb a felét vesszük el. Az 1-es "
-               "halomból már nem lehet lépni.",
-               "Tahem odebereme z jedné hromádky aspoň jeden kámen a nejvýše polovinu. Z hromádky o jednom "
-               "kameni se už táhnout nedá."},
-      .theory = {"The value of a heap of 2m is m; a heap of 2m+1 is worth as much as a heap of m. This holds "
-                 "for every size.",
-                 "A 2m-es halom értéke m; a (2m+1)-es halom annyit ér, mint az m-es. Ez minden méretre igaz.",
-                 "Hromádka o 2m kamenech má hodnotu m; hromádka o 2m+1 kamenech má stejnou hodnotu jako "
-                 "hromádka o m kamenech. Platí to pro každou velikost."},
-      .worked = {"A heap of 9 is worth as much as one of 4, which is worth 2. So it can be brought to value "
-                 "0: take 2 and leave 7, which is worth as much as 3, as 1, as 0. From 7 one can only leave "
-                 "6, 5 or 4, and none of these is worth 0.",
-                 "A 9-es halom annyit ér, mint a 4-es, az pedig 2-t. Ezért 0 értékűre csökkenthető: vegyünk "
-                 "el 2-t, marad 7, ami annyit ér, mint a 3, az annyit, mint az 1, az pedig annyit, mint a 0. "
-                 "A 7-ből csak 6, 5 vagy 4 maradhat, és ezek közül egyik sem 0 értékű.",
-                 "Hromádka 9 má stejnou hodnotu jako 4, a ta má hodnotu 2. Lze ji tedy zmenšit na hodnotu 0: "
-                 "odebereme 2 a zbude 7, která má stejnou hodnotu jako 3, ta jako 1 a ta jako 0. Ze 7 může "
-                 "zbýt jen 6, 5 nebo 4 a žádná z nich nemá hodnotu 0."},
-      .limits = limits_of_valued_heaps,
-      .examples = {"halving:9", "halving:4,5", "halving:1", "halving:12,7,3"},
-      .make = make_plain<Halving, name>};
+  return {.aliases = {"halving-nim"},
+          .examples = {"halving:9", "halving:4,5", "halving:1", "halving:12,7,3"},
+          .make = make_plain<Halving, name>};
 }
 
 }  // namespace bouton::games::halving

@@ -51,33 +51,7 @@ constexpr char name[] = "king";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "pieces",
-      .name = {"King", "király", "král"},
-      .aliases = {},
-      .rule = {"A king moves one square left, up, or diagonally left and up, towards the corner 0,0.",
-               "A király egy mezőt lép balra, felfelé vagy átlósan balra felfelé, a 0,0 sarok felé.",
-               "Král táhne o jedno pole doleva, nahoru, nebo šikmo doleva nahoru, směrem k rohu 0,0."},
-      .last = {"brings the last king to the corner", "az utolsó királyt viszi a sarokba",
-               "dotáhne do rohu posledního krále"},
-      .theory =
-          {"Both coordinates even: worth 0; both odd: 2; only one odd: 1 if that one is the larger, "
-           "otherwise 3.",
-           "Ha mindkét koordináta páros, az érték 0; ha mindkettő páratlan, 2; ha csak az egyik "
-           "páratlan, akkor 1, ha az a nagyobb, különben 3.",
-           "Obě souřadnice sudé: hodnota 0; obě liché: 2; jen jedna lichá: 1, je-li to ta větší, jinak 3."},
-      .worked = {"On 7,3 both coordinates are odd, so the value is 2. The diagonal step to 6,2 makes both "
-                 "even; whatever the other player does then, both can be made even again.",
-                 "A 7,3 mezőn mindkét koordináta páratlan, az érték 2. Az átlós lépés a 6,2 mezőre "
-                 "mindkettőt párossá teszi; akárhogy lép ekkor a másik, újra mindkettő párossá tehető.",
-                 "Na poli 7,3 jsou obě souřadnice liché, hodnota je 2. Šikmý krok na 6,2 je obě změní na "
-                 "sudé; ať pak soupeř udělá cokoli, lze je znovu obě změnit na sudé."},
-      .limits = {"Values are known for coordinates up to 10^18; other ways of play are searched.",
-                 "Az értékek 10^18-ig terjedő koordinátákra ismertek; a többi játékmódban keresünk.",
-                 "Hodnoty jsou známy pro souřadnice do 10^18; ostatní způsoby hry se prohledávají."},
-      .examples = {"king:7,3", "king:4-6,2-2", "king:5,4"},
-      .make = make_plain<King, name>};
+  return {.examples = {"king:7,3", "king:4-6,2-2", "king:5,4"}, .make = make_plain<King, name>};
 }
 
 }  // namespace bouton::games::king

@@ -1,5 +1,4 @@
 #include "games/ruleset_of.hpp"
-#include "games/texts.hpp"
 
 namespace bouton::games::lasker {
 namespace {
@@ -16,6 +15,7 @@ struct Lasker {
       if (!leave({Heap{less}, Heap{heap.size - less}})) return;
   }
   bool listable(Heap heap) const { return heap.size <= 1'000'000; }
+  static constexpr Growth growth() { return {.from = 1, .period = 4, .saltus = 4}; }
   std::vector<Reason> reading(Heap, const Way&) const;
 };
 
@@ -70,32 +70,10 @@ constexpr char name[] = "lasker";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "heaps",
-      .name = {"Lasker's Nim", "Lasker-nim", "Laskerův nim"},
-      .aliases = {},
-      .rule = {"Take any positive number of counters from one heap, or split one heap into two.",
-               "Egy lépésben egy halomból akárhány, de legalább egy kavicsot elveszünk, vagy egy halmot "
-               "kettébontunk.",
-               "Tahem odebereme z jedné hromádky libovolný počet kamenů, aspoň jeden, nebo jednu hromádku "
-               "rozdělíme na dvě."},
-      .last = {"takes the last counter", "az utolsó kavicsot veszi el", "vezme poslední kámen"},
-      .theory = {"A heap is worth its size, except that 4k+3 is worth 4k+4 and 4k+4 is worth 4k+3.",
-                 "Egy halom értéke a mérete, kivéve, hogy a (4k+3)-as 4k+4-et, a (4k+4)-es 4k+3-at ér.",
-                 "Hodnota hromádky je její velikost, jen 4k+3 má hodnotu 4k+4 a 4k+4 má hodnotu 4k+3."},
-      .worked =
-          {"7 leaves 3 on division by 4, so it is worth 8, one more than its size: it can also be "
-           "split into 1 and 6, which are together worth 7. Alone it is won by taking all of it.",
-           "A 7 maradéka 4-gyel osztva 3, ezért 8-at ér, eggyel többet a méreténél: 1-re és 6-ra is "
-           "bontható, amelyek együtt 7-et érnek. Ha csak ez a halom van, az nyer, aki az egészet elveszi.",
-           "7 dává po dělení čtyřmi zbytek 3, má tedy hodnotu 8, o jednu větší, než je velikost: lze ji také "
-           "rozdělit na 1 a 6, které mají dohromady hodnotu 7. Hraje-li se jen s touto hromádkou, vyhraje, "
-           "kdo ji vezme celou."},
-      .limits = limits_of_valued_heaps,
-      .references = "E. Lasker, Brettspiele der Völker (1931)",
-      .examples = {"lasker:7", "lasker:2,5", "lasker:3,4"},
-      .make = make_plain<Lasker, name>};
+  return {.references = "E. Lasker, Brettspiele der Völker (1931)",
+          .examples = {"lasker:7", "lasker:2,5", "lasker:3,4"},
+          .make = make_plain<Lasker, name>,
+          .models = itself<name>};
 }
 
 }  // namespace bouton::games::lasker

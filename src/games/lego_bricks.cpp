@@ -182,46 +182,9 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = "lego",
-      .family = "boards",
-      .name = {"LEGO", "legó", "stavebnice"},
-      .aliases = {},
-      .rule =
-          {"Put a brick along one side of a rectangle, as long as that side and shorter in the other "
-           "direction. Each "
-           "place can carry r layers; the uncovered part and the brick are separate rectangles from then on.",
-           "Egy téglalap egyik oldala mentén végigérő téglát rakunk le, amely a másik irányban rövidebb a "
-           "téglalapnál. Minden helyre r réteg fér; a fedetlen rész és a tégla ettől kezdve külön téglalap.",
-           "Podél jedné strany obdélníku položíme kostku, která je stejně dlouhá jako tato strana a v druhém "
-           "směru kratší než obdélník. Na každé místo se vejde r vrstev; nezakrytá část a kostka jsou od té "
-           "chvíle samostatné obdélníky."},
-      .parameters =
-          {"lego/r: r layers, from 1 on (unlimited if left out); lego/r,neutral: a rectangle with "
-           "no layers left is ignored, while by default (strict) it is an ended component",
-           "lego/r: r réteg, legalább 1 (ha nincs megadva, korlátlan); lego/r,neutral: az a téglalap, "
-           "amelyre már nem jut réteg, nem számít, míg alapértelmezés szerint (strict) véget ért "
-           "összetevőnek számít",
-           "lego/r: r vrstev, aspoň 1 (není-li uvedeno, bez omezení); lego/r,neutral: obdélník, na který už "
-           "nezbývá žádná vrstva, se nepočítá, zatímco jinak (strict) je to ukončená složka"},
-      .theory = {"No formula is known; values come from search, in every way of play.",
-                 "Képlet nem ismert; az értékeket minden játékmódban keresés adja.",
-                 "Žádný vzorec není znám; hodnoty dává v každém způsobu hry prohledávání."},
-      .worked = {"With two layers a 4x7 rectangle is worth 3 and a 3x3 one 0. Putting a 4x3 brick on the 4x7 "
-                 "leaves 4x4 with two layers to go and 4x3 with one; these two are worth the same.",
-                 "Két réteg esetén a 4x7-es téglalap értéke 3, a 3x3-asé 0. Ha a 4x7-esre 4x3-as téglát "
-                 "teszünk, marad egy 4x4-es két réteggel és egy 4x3-as eggyel; ez a kettő ugyanannyit ér.",
-                 "Se dvěma vrstvami má obdélník 4x7 hodnotu 3 a 3x3 hodnotu 0. Položíme-li na 4x7 kostku "
-                 "4x3, zbude 4x4 se dvěma vrstvami a 4x3 s jednou; tyto dva mají stejnou hodnotu."},
-      .limits = {"Sides up to about a million are read. Rectangles of 100 by 100 are valued in moments, of "
-                 "some hundreds by some hundreds in seconds.",
-                 "Az oldalak körülbelül egymillióig adhatók meg. A 100-szor 100-as téglalap értéke "
-                 "pillanatok alatt, a néhány százszor néhány százasé másodpercek alatt megvan.",
-                 "Strany lze zadat asi do milionu. Obdélník 100 krát 100 se ohodnotí za okamžik, několik set "
-                 "krát několik set během sekund."},
-      .examples = {"lego/2:4x7,3x3", "lego:4x5", "lego/2,neutral:4x3", "lego/1:3x4", "lego/3:2x2,1x3@1",
-                   "lego/2:2x3@0"},
-      .make = make};
+  return {.examples = {"lego/2:4x7,3x3", "lego:4x5", "lego/2,neutral:4x3", "lego/1:3x4", "lego/3:2x2,1x3@1",
+                       "lego/2:2x3@0"},
+          .make = make};
 }
 
 }  // namespace bouton::games::lego_bricks

@@ -284,55 +284,10 @@ constexpr char name[] = "matrix-nim";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "several-heaps",
-      .name = {"Matrix Nim", "mátrix-nim", "maticový nim"},
-      .aliases = {},
-      .rule =
-          {"Heaps stand in the cells of a rectangle. A move takes counters either from any cells of one row, "
-           "or from any cells so that at least one column stays untouched; any number from each cell, at "
-           "least one in all. The play ends when the rectangle is empty.",
-           "Egy téglalap mezőin halmok állnak. Egy lépésben vagy egy sor tetszőleges mezőiről veszünk el "
-           "kavicsokat, vagy tetszőleges mezőkről úgy, hogy legalább egy oszlop érintetlen maradjon; "
-           "mindegyikről akárhányat, összesen legalább egyet. A játék akkor ér véget, ha a téglalap kiürült.",
-           "Na polích obdélníku leží hromádky. Tahem odebereme kameny buď z libovolných polí jednoho řádku, "
-           "nebo z libovolných polí tak, že aspoň jeden sloupec zůstane nedotčený; z každého pole libovolný "
-           "počet, dohromady aspoň jeden. Hra končí, když je obdélník prázdný."},
-      .theory =
-          {"The player to move loses just when all columns have the same sum and the nim-sum of the least "
-           "numbers of the rows is 0. That each column has another one of equal sum, as one can read, is not "
-           "enough: 0,0,1,1 is won by taking both ones.",
-           "A soron következő pontosan akkor veszít, ha minden oszlop összege ugyanannyi, és a sorok "
-           "legkisebb számainak nim-összege 0. Az a nyomtatásban szereplő feltétel, hogy minden oszlopnak "
-           "legyen egyenlő összegű párja, nem elég: a 0,0,1,1 állást megnyeri, aki a két egyest elveszi.",
-           "Hráč na tahu prohrává právě tehdy, když mají všechny sloupce stejný součet a nim-součet "
-           "nejmenších čísel řádků je 0. Podmínka, která se uvádí v tisku, totiž aby ke každému sloupci byl "
-           "jiný se stejným součtem, nestačí: 0,0,1,1 vyhraje, kdo vezme obě jedničky."},
-      .worked = {"1,2/3,4 has the column sums 4 and 6. Taking 2 from the last cell leaves 1,2/3,2 with sums "
-                 "4 and 4 and row minima 1 and 2. Better is 1,2/2,1: sums 3 and 3, minima 1 and 1; it is "
-                 "reached by taking 1 and 3 from the lower row.",
-                 "Az 1,2/3,4 oszlopösszegei 4 és 6. Ha az utolsó mezőről 2-t veszünk el, 1,2/3,2 marad: az "
-                 "összegek 4 és 4, de a sorok legkisebb számai 1 és 2. Jobb az 1,2/2,1: az összegek 3 és 3, "
-                 "a legkisebbek 1 és 1; az alsó sorból 1-et és 3-at elvéve érjük el.",
-                 "1,2/3,4 má součty sloupců 4 a 6. Odebereme-li z posledního pole 2, zbude 1,2/3,2 se součty "
-                 "4 a 4, ale nejmenšími čísly řádků 1 a 2. Lepší je 1,2/2,1: součty 3 a 3, nejmenší čísla 1 "
-                 "a 1; dostaneme je odebráním 1 a 3 ze spodního řádku."},
-      .limits =
-          {"Who wins in normal play, and a winning move, is told for up to 100 000 cells of up to 10^18; all "
-           "winning moves where there are not too many moves. Values and misère play are searched, for "
-           "boards on which the numbers, each with 1 added, have a product of some thousands.",
-           "Azt, hogy normál játékban ki nyer, és egy nyerő lépést 100 000, egyenként legfeljebb 10^18-os "
-           "mezőig megmondunk; az összes nyerő lépést akkor, ha nincs túl sok lépés. Az értékeket és a "
-           "misère játékot kereséssel kapjuk, olyan táblákon, amelyeken az eggyel megnövelt számok szorzata "
-           "néhány ezer.",
-           "Kdo vyhraje v normální hře, a jeden vítězný tah řekneme až pro 100 000 polí do 10^18; všechny "
-           "vítězné tahy, není-li tahů příliš mnoho. Hodnoty a misère hru řeší prohledávání, na deskách, kde "
-           "je součin čísel zvětšených o 1 několik tisíc."},
-      .references = "J. C. Holladay, Matrix Nim, Amer. Math. Monthly 65 (1958)",
-      .examples = {"matrix-nim:1,2/3,4", "matrix-nim:0,0,1,1", "matrix-nim:1,2/2,1", "matrix-nim:2/1/3",
-                   "matrix-nim:1,1,1/1,1,1"},
-      .make = make_plain<MatrixNim, name>};
+  return {.references = "J. C. Holladay, Matrix Nim, Amer. Math. Monthly 65 (1958)",
+          .examples = {"matrix-nim:1,2/3,4", "matrix-nim:0,0,1,1", "matrix-nim:1,2/2,1", "matrix-nim:2/1/3",
+                       "matrix-nim:1,1,1/1,1,1"},
+          .make = make_plain<MatrixNim, name>};
 }
 
 }  // namespace bouton::games::matrix_nim

@@ -295,61 +295,11 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = "moore",
-      .family = "several-heaps",
-      .name = {"Moore's Nim", "Moore-nim", "Moorův nim"},
-      .aliases = {"nim-k"},
-      .rule = {"Several heaps. A move takes counters from at least one and at most k heaps: any number from "
-               "each of them, not necessarily the same from each, at least one in all. The play ends when "
-               "all heaps are empty.",
-               "Több halom van. Egy lépésben legalább egy és legfeljebb k halomból veszünk el kavicsokat: "
-               "mindegyikből akárhányat, nem kell ugyanannyit, összesen legalább egyet. A játék akkor ér "
-               "véget, ha minden halom elfogyott.",
-               "Je několik hromádek. Tahem odebereme kameny z aspoň jedné a nejvýše k hromádek: z každé "
-               "libovolný počet, nemusí být stejný, dohromady aspoň jeden. Hra končí, když jsou všechny "
-               "hromádky prázdné."},
-      .last = {"takes the last counter", "az utolsó kavicsot veszi el", "vezme poslední kámen"},
-      .parameters =
-          {"moore/k: k is the most heaps that a move may touch, from 1 on (moore/1 is Nim)",
-           "moore/k: k a legtöbb halom, amelyhez egy lépés hozzányúlhat, legalább 1 (a moore/1 a nim)",
-           "moore/k: k je nejvyšší počet hromádek, kterých se tah smí dotknout, aspoň 1 (moore/1 je nim)"},
-      .theory =
-          {"Write the heaps in binary, one below the other. The player to move loses just when the number of "
-           "ones in every column is divisible by k+1. In misère play the same holds as long as some heap is "
-           "larger than 1; otherwise he loses when the number of ones leaves the remainder 1.",
-           "Írjuk fel a halmokat kettes számrendszerben egymás alá. A soron következő pontosan akkor veszít, "
-           "ha minden oszlopban osztható az egyesek száma (k+1)-gyel. Misère játékban ugyanez igaz, amíg van "
-           "1-nél nagyobb halom; különben akkor veszít, ha az 1-es halmok száma (k+1)-gyel osztva 1 "
-           "maradékot ad.",
-           "Zapišme hromádky ve dvojkové soustavě pod sebe. Hráč na tahu prohrává právě tehdy, když je počet "
-           "jedniček v každém sloupci dělitelný číslem k+1. V misère hře platí totéž, dokud je některá "
-           "hromádka větší než 1; jinak prohrává, když počet hromádek o jednom kameni dává po dělení číslem "
-           "k+1 zbytek 1."},
-      .worked = {"2, 3, 5 with k = 2: in binary 10, 11, 101. The columns of 4, 2 and 1 have 1, 2 and 2 ones, "
-                 "and these should be divisible by 3. Lowering 3 and 5 to 2 leaves 2, 2, 2: three ones in "
-                 "the column of 2 and none elsewhere.",
-                 "2, 3, 5 és k = 2: kettes számrendszerben 10, 11, 101. A 4-es, 2-es és 1-es oszlopban 1, 2 "
-                 "és 2 egyes van, pedig ezeknek a számoknak 3-mal oszthatónak kellene lenniük. Ha a 3-at és "
-                 "az 5-öt 2-re csökkentjük, 2, 2, 2 marad: a 2-es oszlopban három egyes, máshol semmi.",
-                 "2, 3, 5 a k = 2: ve dvojkové soustavě 10, 11, 101. Ve sloupcích čísel 4, 2 a 1 jsou 1, 2 a "
-                 "2 jedničky, ale počty by měly být dělitelné třemi. Zmenšíme-li 3 a 5 na 2, zbude 2, 2, 2: "
-                 "tři jedničky ve sloupci čísla 2 a jinde žádná."},
-      .limits =
-          {"Who wins, and a winning move, is told for up to 100 000 heaps of up to 10^18. All winning moves "
-           "are listed where there are not more than some hundred thousand moves. Values are known for k = 1 "
-           "and where a move may touch all heaps, and searched for small heaps otherwise.",
-           "Azt, hogy ki nyer, és egy nyerő lépést 100 000 darab, egyenként legfeljebb 10^18-os halomig "
-           "megmondunk. Az összes nyerő lépést akkor soroljuk fel, ha legfeljebb néhány százezer lépés van. "
-           "Az érték ismert, ha k = 1, vagy ha egy lépés minden halomhoz hozzányúlhat; egyébként kis "
-           "halmokra keresünk.",
-           "Kdo vyhraje, a jeden vítězný tah umíme říci až pro 100 000 hromádek do 10^18. Všechny vítězné "
-           "tahy vypíšeme, je-li tahů nejvýše několik set tisíc. Hodnoty jsou známy pro k = 1 a když se tah "
-           "smí dotknout všech hromádek, jinak je pro malé hromádky dává prohledávání."},
-      .references = "E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11 (1910)",
-      .examples = {"moore/2:2,3,5", "moore/3:3,1,2,1", "moore/2:2,0,1,1", "moore/1:3,4,5", "moore/2:3,2",
-                   "moore/2:0,0"},
-      .make = make};
+  return {.aliases = {"nim-k"},
+          .references = "E. H. Moore, A generalization of the game called Nim, Ann. of Math. 11 (1910)",
+          .examples = {"moore/2:2,3,5", "moore/3:3,1,2,1", "moore/2:2,0,1,1", "moore/1:3,4,5", "moore/2:3,2",
+                       "moore/2:0,0"},
+          .make = make};
 }
 
 }  // namespace bouton::games::moore

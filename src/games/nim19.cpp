@@ -39,48 +39,9 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = "nim19",
-      .family = "boards",
-      .name = {"Nim 19", "nim 19", "nim 19"},
-      .aliases = {},
-      .rule =
-          {"Nineteen coins fill the cells of a hexagon of side 3. A move takes one coin, or two coins on "
-           "neighbouring cells, or three coins on cells that form a triangle. The play ends when all coins "
-           "are gone.",
-           "Egy 3 oldalú hatszög 19 mezőjén egy-egy érme van. Egy lépésben elveszünk egy érmét, két "
-           "szomszédos mezőn fekvő érmét, vagy három olyat, amely háromszöget alkot. A játék akkor ér "
-           "véget, ha elfogytak az érmék.",
-           "Devatenáct mincí leží na polích šestiúhelníku o straně 3. Tahem vezmeme jednu minci, dvě mince "
-           "na sousedních polích, nebo tři mince tvořící trojúhelník. Hra končí, když nezbude žádná "
-           "mince."},
-      .parameters = hexagon_notation,
-      .theory = {"In normal play the first player takes the middle coin and then answers every move by its "
-                 "image after half a turn. In misère play the first player wins as well; this is known by "
-                 "search. In both there are seven winning first moves, each of them taking one coin.",
-                 "Normál játékban a kezdő elveszi a középső érmét, majd minden lépésre annak fél fordulattal "
-                 "elforgatott képével válaszol. Misère játékban is a kezdő nyer; ezt keresésből tudjuk. "
-                 "Mindkettőben hét nyerő első lépés van, mindegyik egyetlen érmét vesz el.",
-                 "V normální hře vezme první hráč prostřední minci a pak na každý tah odpovídá jeho obrazem "
-                 "po půl otáčce. I v misère hře vyhrává první hráč; to víme z prohledávání. V obou je sedm "
-                 "vítězných prvních tahů a každý bere jednu minci."},
-      .worked =
-          {"Six coins lie round the empty middle. Every coin has its image opposite, and no move can take "
-           "a coin together with its image, because they are never neighbours. So the second player wins "
-           "by always taking the opposite.",
-           "Hat érme fekszik az üres közép körül. Minden érmének a szemközti a képe, és egyetlen lépés sem "
-           "vihet el egy érmét a képével együtt, mert azok sosem szomszédosak. Ezért a második játékos nyer: "
-           "mindig a szemköztit veszi el.",
-           "Šest mincí leží kolem prázdného středu. Obrazem každé mince je mince protější a žádný tah nemůže "
-           "vzít minci zároveň s jejím obrazem, protože nikdy nesousedí. Vyhrává tedy druhý hráč: vždy "
-           "vezme protějšek."},
-      .limits = {"All 524288 positions are within reach of search.", "Mind az 524288 állás végigkereshető.",
-                 "Všech 524288 pozic lze prohledat."},
-      .legend = {"● a coin, · taken", "● érme, · elvették", "● mince, · odebráno"},
-      .references = "",
-      .examples = {"nim19:.../.xx./.x.x./.xx./...", "nim19:.x./xx../..x../.xx./...",
-                   "nim19:x.x/..../.x.x./..../x.x", "nim19:.../..../.x.../..../..."},
-      .make = make};
+  return {.examples = {"nim19:.../.xx./.x.x./.xx./...", "nim19:.x./xx../..x../.xx./...",
+                       "nim19:x.x/..../.x.x./..../x.x", "nim19:.../..../.x.../..../..."},
+          .make = make};
 }
 
 }  // namespace bouton::games::nim19

@@ -63,45 +63,11 @@ constexpr std::string_view name = "nim-2d";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "several-heaps",
-      .name = {"Two-dimensional Nim", "kétdimenziós nim", "dvourozměrný nim"},
-      .aliases = {"2d-nim"},
-      .rule = {"Coins lie on the squares of a board, any number on each. A move takes one coin to the left "
-               "in its row, or to any column of a lower row. The play ends when all coins are in the corner, "
-               "row 0 and column 0. The position gives row and column of each coin, both from 0 on, as in "
-               "1-3,2-0 (0: no coin).",
-               "Egy tábla mezőin érmék vannak, egy mezőn akárhány. Egy lépésben egy érmét a során belül "
-               "balra tolunk, vagy egy lejjebb lévő sor bármelyik oszlopába teszünk. A játék véget ér, ha "
-               "minden érme a sarokban, a 0. sor 0. oszlopában van. Az állás minden érme sorát és oszlopát "
-               "megadja, mindkettőt 0-tól számozva, például 1-3,2-0 (0: nincs érme).",
-               "Na polích desky leží mince, na každém libovolný počet. Tahem posuneme jednu minci v jejím "
-               "řádku doleva, nebo ji dáme do libovolného sloupce některého nižšího řádku. Hra končí, když "
-               "jsou všechny mince v rohu, v řádku 0 a sloupci 0. Pozice udává řádek a sloupec každé mince, "
-               "obojí číslované od 0, například 1-3,2-0 (0: žádná mince)."},
-      .parameters = {"nim-2d/W: a board of W columns, from 1 on (8 if left out)",
-                     "nim-2d/W: W oszlopos tábla, legalább 1 (ha nincs megadva, 8)",
-                     "nim-2d/W: deska o W sloupcích, aspoň 1 (není-li uvedeno, 8)"},
-      .theory = {"A coin in row r and column c is a Nim heap of r times W plus c, also in misère play.",
-                 "Az r. sor c. oszlopában lévő érme egy r · W + c méretű nim-halom, misère játékban is.",
-                 "Mince v řádku r a sloupci c je nimová hromádka velikosti r · W + c, i v misère hře."},
-      .worked =
-          {"Eight columns, coins on 1-3 and 2-0: heaps of 11 and 16. Make them equal: move a coin from 2-0 "
-           "to 1-3.",
-           "Nyolc oszlop, érmék az 1-3 és a 2-0 mezőn: 11-es és 16-os halom. Tegyük őket egyenlővé: tegyük "
-           "át az érmét a 2-0 mezőről az 1-3 mezőre.",
-           "Osm sloupců, mince na 1-3 a 2-0: hromádky 11 a 16. Vyrovnáme je: přesuneme minci z 2-0 na 1-3."},
-      .limits = {"By theory: boards of up to 10^18 squares, thousands of coins. Where search is needed "
-                 "(other functions): a few million positions.",
-                 "Elmélettel: legfeljebb 10^18 mezős táblák, több ezer érme. Ahol keresni kell (más "
-                 "függvények): néhány millió állásig.",
-                 "Podle teorie: desky do 10^18 polí, tisíce mincí. Kde je třeba hledat (jiné funkce): "
-                 "několik milionů pozic."},
-      .examples = {"nim-2d/8:1-3,2-0", "nim-2d/2:0-1,1-0,1-1", "nim-2d/3:1-1,1-1", "nim-2d:0-0"},
-      .make = [](const Parameters& parameters, const Loader&) {
-        return make_on_grid<Nim2d>(name, parameters);
-      }};
+  return {.aliases = {"2d-nim"},
+          .examples = {"nim-2d/8:1-3,2-0", "nim-2d/2:0-1,1-0,1-1", "nim-2d/3:1-1,1-1", "nim-2d:0-0"},
+          .make = [](const Parameters& parameters, const Loader&) {
+            return make_on_grid<Nim2d>(name, parameters);
+          }};
 }
 
 }  // namespace bouton::games::nim_2d

@@ -73,53 +73,11 @@ constexpr std::string_view name = "nim-2d-piles";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "several-heaps",
-      .name = {"Two-dimensional Nim with piles", "kétdimenziós nim oszlopokkal",
-               "dvourozměrný nim se sloupky"},
-      .aliases = {},
-      .rule =
-          {"Coins lie on the squares of a board; those on one square, even a single one, are a pile. A move "
-           "takes one coin to the left in its row or to any column of a lower row; or takes a whole pile to "
-           "the left in its row or straight down in its column; or removes any positive number of coins of "
-           "one pile. The play ends when the board is empty. The position gives row and column of each coin, "
-           "both from 0 on, as in 1-2,1-2,0-1 (0: no coin).",
-           "Egy tábla mezőin érmék vannak; az egy mezőn lévők, akár egyetlen érme is, egy érmeoszlopot "
-           "alkotnak. Egy lépésben egy érmét a során belül balra tolunk vagy egy lejjebb lévő sor bármelyik "
-           "mezőjére teszünk; vagy egy egész érmeoszlopot tolunk a során belül balra, vagy egyenesen lefelé; "
-           "vagy egy érmeoszlopból akárhány, de legalább egy érmét elveszünk. A játék véget ér, ha a tábla "
-           "üres. Az állás minden érme sorát és helyét megadja, mindkettőt 0-tól számozva, például "
-           "1-2,1-2,0-1 (0: nincs érme).",
-           "Na polích desky leží mince; ty na jednom poli, třeba i jediná, tvoří sloupek. Tahem posuneme "
-           "jednu minci v jejím řádku doleva nebo ji dáme na libovolné pole nižšího řádku; nebo posuneme "
-           "celý sloupek v jeho řádku doleva či rovně dolů; nebo z jednoho sloupku odebereme libovolný "
-           "kladný počet mincí. Hra končí, když je deska prázdná. Pozice udává řádek a místo v něm pro "
-           "každou minci, obojí číslované od 0, například 1-2,1-2,0-1 (0: žádná mince)."},
-      .parameters = {"nim-2d-piles/W: a board of W columns, from 1 on (8 if left out)",
-                     "nim-2d-piles/W: W mező széles tábla, legalább 1 (ha nincs megadva, 8)",
-                     "nim-2d-piles/W: deska široká W polí, aspoň 1 (není-li uvedeno, 8)"},
-      .theory = {"None is known: search.", "Elmélet nem ismert: csak keresés van.",
-                 "Teorie není známa: jen prohledávání."},
-      .worked =
-          {"One coin on 0-0 and two on 0-1. Take one coin from 0-1; then 0-0 and 0-1 hold one coin each. If "
-           "the "
-           "opponent takes one of them, take the other; if they move the coin from 0-1 onto 0-0, take both.",
-           "Egy érme a 0-0, kettő a 0-1 mezőn. Vegyünk el egyet a 0-1 mezőről; ekkor a 0-0 és a 0-1 mezőn "
-           "egy-"
-           "egy érme marad. Ha az ellenfél elveszi az egyiket, vegyük el a másikat; ha a 0-1 mezőn lévőt a "
-           "0-0 "
-           "mezőre tolja, vegyük el mindkettőt.",
-           "Jedna mince na 0-0 a dvě na 0-1. Odebereme jednu z 0-1; pak je na 0-0 i na 0-1 po jedné minci. "
-           "Odebere-li soupeř jednu z nich, odebereme druhou; posune-li minci z 0-1 na 0-0, odebereme obě."},
-      .limits = {"By search: a few million positions, such as five coins on a board of 25 squares.",
-                 "Kereséssel: néhány millió állásig, például öt érme egy 25 mezős táblán.",
-                 "Prohledáváním: několik milionů pozic, například pět mincí na desce o 25 polích."},
-      .examples = {"nim-2d-piles/3:0-0,0-1,0-1", "nim-2d-piles/2:1-0,1-0", "nim-2d-piles/2:1-1",
-                   "nim-2d-piles:0"},
-      .make = [](const Parameters& parameters, const Loader&) {
-        return make_on_grid<Nim2dPiles>(name, parameters);
-      }};
+  return {.examples = {"nim-2d-piles/3:0-0,0-1,0-1", "nim-2d-piles/2:1-0,1-0", "nim-2d-piles/2:1-1",
+                       "nim-2d-piles:0"},
+          .make = [](const Parameters& parameters, const Loader&) {
+            return make_on_grid<Nim2dPiles>(name, parameters);
+          }};
 }
 
 }  // namespace bouton::games::nim_2d_piles

@@ -267,52 +267,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry entry() {
-  return {.id = "northcott",
-          .family = "disguises",
-          .name = {"Northcott's game", "gyalogos", "Northcottův nim"},
-          .aliases = {"northcott's nim"},
-          .rule = {"Each row of a board holds one white and one black pawn. White moves a white pawn, Black "
-                   "a black one: any distance along its row, forward or back, but not onto or over the other "
-                   "pawn. White starts. Who cannot move loses (in misère play wins). The position gives the "
-                   "columns, from 1 on, of the white and the black pawn row by row, as in 2-5,1-8; @black "
-                   "after it says that Black is to move.",
-                   "A tábla minden sorában egy világos és egy sötét gyalog áll. Világos egy világos, Sötét "
-                   "egy sötét gyaloggal lép: a során belül akármennyit, előre vagy hátra, de a másik "
-                   "gyalogra vagy azon át nem. Világos kezd. Aki nem tud lépni, veszít (misère játékban "
-                   "nyer). Az állás soronként megadja a világos és a sötét gyalog oszlopát 1-től számozva, "
-                   "például 2-5,1-8; az utána írt @black azt jelenti, hogy Sötét lép.",
-                   "V každém řádku desky stojí jeden bílý a jeden černý pěšec. Bílý táhne bílým, černý "
-                   "černým pěšcem: v jeho řádku libovolně daleko, dopředu i dozadu, ale ne na druhého pěšce "
-                   "ani přes něj. Začíná bílý. Kdo nemůže táhnout, prohrává (v misère hře vyhrává). Pozice "
-                   "udává po řádcích sloupce bílého a černého pěšce, číslované od 1, například 2-5,1-8; "
-                   "@black za ní znamená, že táhne černý."},
-          .parameters = {"northcott/W: W columns, from 2 on (8 if left out)",
-                         "northcott/W: W oszlop, legalább 2 (ha nincs megadva, 8)",
-                         "northcott/W: W sloupců, aspoň 2 (není-li uvedeno, 8)"},
-          .theory = {"Nim on the gaps between the pawns: the player to move loses if and only if their "
-                     "nim-sum is 0. A retreat is answered by following. In misère play there is no theory; "
-                     "on the boards that were analysed nearly every position is a draw.",
-                     "Nim a gyalogok közti hézagokon: a soron következő pontosan akkor veszít, ha ezek "
-                     "nim-összege 0. A hátrálásra az a válasz, hogy utánamegyünk. Misère játékra nincs "
-                     "elmélet; a megvizsgált táblákon szinte minden állás döntetlen.",
-                     "Nim na mezerách mezi pěšci: hráč na tahu prohrává, právě když je jejich nim-součet 0. "
-                     "Na ústup se odpovídá následováním. Pro misère hru teorie není; na prozkoumaných "
-                     "deskách je téměř každá pozice remízová."},
-          .worked = {"Two rows, 2-5 and 1-8: the gaps are 2 and 6. To make them equal White goes forward in "
-                     "row 2 from 1 to 5; then both gaps are 2.",
-                     "Két sor, 2-5 és 1-8: a hézagok 2 és 6. Hogy egyenlők legyenek, Világos a 2. sorban "
-                     "előrelép az 1. oszlopból az 5.-be; ekkor mindkét hézag 2.",
-                     "Dva řádky, 2-5 a 1-8: mezery jsou 2 a 6. Aby se vyrovnaly, táhne bílý ve 2. řádku "
-                     "vpřed ze sloupce 1 do sloupce 5; pak jsou obě mezery 2."},
-          .limits = {"By theory: thousands of rows, columns up to 10^18. In misère play all positions are "
-                     "analysed: a few rows of 8 columns. It cannot be joined to other games by +.",
-                     "Elmélettel: több ezer sor, oszlopok 10^18-ig. Misère játékban minden állást elemzünk: "
-                     "néhány sor 8 oszloppal. Más játékkal nem adható össze a + jellel.",
-                     "Podle teorie: tisíce řádků, sloupce do 10^18. V misère hře se rozebírají všechny "
-                     "pozice: několik řádků o 8 sloupcích. S jinými hrami ji nelze spojit znakem +."},
-          .legend = {"♙ white, ♟ black, → who is to move", "♙ világos, ♟ sötét, → ki következik",
-                     "♙ bílý, ♟ černý, → kdo je na tahu"},
-          .references =
+  return {.references =
               "J. H. Conway, On Numbers and Games, ch. 11 (1976); T. S. Ferguson, Game Theory, part I: "
               "Impartial Combinatorial Games",
           .examples = {"northcott/8:2-5,1-8", "northcott/4:1-3,2-4@black", "northcott/5:4-1",

@@ -1,5 +1,4 @@
 #include "games/ruleset_of.hpp"
-#include "games/texts.hpp"
 
 namespace bouton::games::peggy {
 namespace {
@@ -57,32 +56,7 @@ constexpr char name[] = "peggy";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "heaps",
-      .name = {"Peggy Nim", "Peggy-nim", "Peggy nim"},
-      .aliases = {},
-      .rule =
-          {"Take an odd number of counters from one heap, or an even number, but never the whole heap "
-           "if its size is even. So a heap of 2 can only be taken one by one.",
-           "Egy lépésben egy halomból páratlan sok kavicsot veszünk el, vagy páros sokat, de páros méretű "
-           "halmot egyszerre, egészben nem szabad elvenni. A 2-es halmot tehát csak egyesével lehet elvenni.",
-           "Tahem odebereme z jedné hromádky lichý počet kamenů, nebo sudý počet, ale celou sudou "
-           "hromádku najednou vzít nesmíme. Hromádku o dvou kamenech lze tedy brát jen po jednom."},
-      .theory = {"The values of 0, 1, 2 are 0, 1, 0; from 3 on the value is one less than the size.",
-                 "A 0, 1 és 2 méretű halom értéke 0, 1 és 0; 3-tól kezdve az érték eggyel kisebb a méretnél.",
-                 "Hromádky 0, 1 a 2 mají hodnoty 0, 1 a 0; od 3 výš je hodnota o jednu menší než velikost."},
-      .worked =
-          {"A heap of 4 is worth 3, a heap of 6 is worth 5. To make them equal, take 2 from the 6: then "
-           "4 and 4 are left, and whatever the other player does with one heap can be done with the "
-           "other.",
-           "A 4-es halom értéke 3, a 6-osé 5. Hogy egyenlők legyenek, vegyünk el a 6-ból 2-t: marad 4 "
-           "és 4, és amit a másik játékos az egyik halommal tesz, azt mi megtehetjük a másikkal.",
-           "Hromádka 4 má hodnotu 3, hromádka 6 má hodnotu 5. Aby se vyrovnaly, odebereme z 6 dva "
-           "kameny: zbude 4 a 4, a co soupeř udělá s jednou hromádkou, uděláme my s druhou."},
-      .limits = limits_of_valued_heaps,
-      .examples = {"peggy:4,6", "peggy:2", "peggy:7", "peggy:3,1"},
-      .make = make_plain<Peggy, name>};
+  return {.examples = {"peggy:4,6", "peggy:2", "peggy:7", "peggy:3,1"}, .make = make_plain<Peggy, name>};
 }
 
 }  // namespace bouton::games::peggy

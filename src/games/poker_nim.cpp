@@ -334,67 +334,11 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = "poker-nim",
-      .family = "several-heaps",
-      .name = {"Poker Nim", "pókernim", "pokerový nim"},
-      .aliases = {"póker-nim", "poker nim"},
-      .rule =
-          {"Heaps of chips are on the table, and each player has some chips in reserve. A move takes any "
-           "positive number of chips from one heap, or adds any positive number of chips from one's own "
-           "reserve to one heap. Chips that are taken leave the game, and so does a heap that is empty. The "
-           "play ends when no heap is left. The position gives the heaps; @second says that the second "
-           "player "
-           "is to move, @1-2 or @second,1-2 what is left of the two reserves.",
-           "Az asztalon zsetonhalmok vannak, és mindkét játékosnak van valamennyi tartalék zsetonja. Egy "
-           "lépésben egy halomból akárhány, de legalább egy zsetont elveszünk, vagy a saját tartalékunkból "
-           "legalább egyet egy halomhoz teszünk. Az elvett zsetonok kikerülnek a játékból, és az elfogyott "
-           "halom is. A játék véget ér, ha nem marad halom. Az állás a halmokat adja meg; az utána írt "
-           "@second azt jelenti, hogy a második játékos lép, az @1-2 vagy @second,1-2 azt, hogy mennyi "
-           "maradt "
-           "a két tartalékból.",
-           "Na stole jsou hromádky žetonů a každý hráč má nějaké žetony v zásobě. Tahem odebereme z jedné "
-           "hromádky libovolný kladný počet žetonů, nebo k jedné hromádce libovolný kladný počet žetonů ze "
-           "své zásoby přidáme. Odebrané žetony hru opouštějí, prázdná hromádka také. Hra končí, když žádná "
-           "hromádka nezbývá. Pozice udává hromádky; @second za ní znamená, že je na tahu druhý hráč, @1-2 "
-           "nebo @second,1-2, kolik zbývá z obou zásob."},
-      .parameters =
-          {"poker-nim/R: each player has R chips in reserve (2 if left out); poker-nim/A-B: the first has A, "
-           "the second B; ,take-and-add after it: a move may also take from one heap and add to another",
-           "poker-nim/R: mindkét játékosnak R tartalék zsetonja van (ha nincs megadva, 2); poker-nim/A-B: az "
-           "elsőnek A, a másodiknak B; utána ,take-and-add: egy lépésben egy halomból elvenni és egy "
-           "másikhoz "
-           "hozzátenni is szabad",
-           "poker-nim/R: každý hráč má v zásobě R žetonů (není-li uvedeno, 2); poker-nim/A-B: první A, druhý "
-           "B; ,take-and-add za tím: tahem lze také z jedné hromádky odebrat a k jiné přidat"},
-      .theory =
-          {"As Nim with the same heaps, in normal and in misère play: the answer to an addition is to take "
-           "the added chips away. With take-and-add no theory is known.",
-           "Mint a nim ugyanezekkel a halmokkal, normál és misère játékban is: a hozzátett zsetonokra az a "
-           "válasz, hogy elvesszük őket. A take-and-add változatra nincs ismert elmélet.",
-           "Jako nim s týmiž hromádkami, v normální i misère hře: odpovědí na přidání je přidané žetony "
-           "odebrat. Pro variantu take-and-add teorie není známa."},
-      .worked =
-          {"Heaps of 3, 4 and 5, two chips in each reserve: the nim-sum is 2. Take 2 from the heap of 3, as "
-           "in "
-           "Nim; or add 2 to the heap of 4, or to that of 5, which also makes the nim-sum 0.",
-           "Három halom 3, 4 és 5 zsetonnal, mindkét tartalékban kettő: a nim-összeg 2. Vegyünk el 2-t a 3 "
-           "zsetonos halomból, ahogy a nimben; vagy tegyünk 2-t a 4 vagy az 5 zsetonos halomhoz, a "
-           "nim-összeg "
-           "úgy is 0 lesz.",
-           "Hromádky 3, 4 a 5, v každé zásobě dva žetony: nim-součet je 2. Odebereme 2 z hromádky 3 jako v "
-           "nimu; nebo přidáme 2 k hromádce 4 či 5, i tak bude nim-součet 0."},
-      .limits =
-          {"By theory: up to 10^18 chips in heaps and reserves together, thousands of heaps. With "
-           "take-and-add by search: some tens of chips. It cannot be joined to other games by +.",
-           "Elmélettel: a halmokban és tartalékokban együtt 10^18 zsetonig, több ezer halom. A take-and-add "
-           "változat kereséssel: néhány tucat zseton. Más játékkal nem adható össze a + jellel.",
-           "Podle teorie: do 10^18 žetonů v hromádkách a zásobách dohromady, tisíce hromádek. Varianta "
-           "take-and-add prohledáváním: několik desítek žetonů. S jinými hrami ji nelze spojit znakem +."},
-      .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 3 (1982)",
-      .examples = {"poker-nim/2:3,4,5", "poker-nim/1:1,2", "poker-nim/2-1:2,2@second",
-                   "poker-nim/1,take-and-add:1,2", "poker-nim/2:1@0-1", "poker-nim/1:0"},
-      .make = make};
+  return {.aliases = {"poker nim"},
+          .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 3 (1982)",
+          .examples = {"poker-nim/2:3,4,5", "poker-nim/1:1,2", "poker-nim/2-1:2,2@second",
+                       "poker-nim/1,take-and-add:1,2", "poker-nim/2:1@0-1", "poker-nim/1:0"},
+          .make = make};
 }
 
 }  // namespace bouton::games::poker_nim

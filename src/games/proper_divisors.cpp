@@ -84,43 +84,8 @@ constexpr char name[] = "proper-divisors";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "heaps",
-      .name = {"Proper divisors", "nem triviális osztók", "praví dělitelé"},
-      .aliases = {},
-      .rule =
-          {"Take a number of counters that divides the size of the heap, other than 1 and the size itself.",
-           "Egy lépésben annyi kavicsot veszünk el, amennyi a halom méretének 1-től és önmagától különböző "
-           "osztója.",
-           "Tahem odebereme tolik kamenů, kolik je některý dělitel velikosti hromádky, jiný než 1 a než tato "
-           "velikost sama."},
-      .theory =
-          {"The player to move loses exactly for 0, for odd sizes, and for 2, 8, 32, 128, ..., the odd "
-           "powers of 2. For a divisor of an odd number leaves an even one with an odd divisor; from such a "
-           "number an odd divisor can be taken; and a power of 2 can only be halved, unless one leaves a "
-           "number with an odd divisor. Values have no known formula.",
-           "A soron következő pontosan akkor veszít, ha a méret 0, páratlan, vagy 2, 8, 32, 128, ..., vagyis "
-           "2 páratlan kitevős hatványa. Páratlan szám osztóját elvéve ugyanis olyan páros szám marad, "
-           "amelynek van páratlan osztója; ilyenből páratlan osztó vehető el; 2 hatványát pedig csak felezni "
-           "lehet, hacsak nem hagyunk páratlan osztójú számot. Az értékekre nem ismert képlet.",
-           "Hráč na tahu prohrává právě pro 0, pro liché velikosti a pro 2, 8, 32, 128, ..., tedy liché "
-           "mocniny dvou. Odebráním dělitele lichého čísla totiž zbude sudé číslo s lichým dělitelem; z "
-           "takového lze lichého dělitele odebrat; a mocninu dvou lze jen rozpůlit, jinak zbude číslo s "
-           "lichým dělitelem. Pro hodnoty žádný vzorec není znám."},
-      .worked = {"12 is even and has the odd divisor 3. Taking 3 leaves 9; from 9 only 3 can be taken, which "
-                 "leaves 6, and taking 3 again leaves 3, from which there is no move.",
-                 "A 12 páros, és van páratlan osztója, a 3. Ha 3-at veszünk el, 9 marad; a 9-ből csak 3 "
-                 "vehető el, marad 6, abból ismét 3-at véve 3 marad, ahonnan nincs lépés.",
-                 "12 je sudé a má lichého dělitele 3. Odebráním 3 zbude 9; z 9 lze vzít jen 3, zbude 6 a "
-                 "dalším odebráním 3 zbudou 3, odkud už se táhnout nedá."},
-      .limits = {"Who wins one heap in normal play is told up to 10^18; values are searched up to 300 000.",
-                 "Azt, hogy egy halomnál normál játékban ki nyer, 10^18-ig megmondjuk; az értékeket 300 "
-                 "000-ig keresés adja.",
-                 "Kdo vyhraje s jednou hromádkou v normální hře, řekneme až do 10^18; hodnoty dává do 300 "
-                 "000 prohledávání."},
-      .examples = {"proper-divisors:12", "proper-divisors:16,9", "proper-divisors:7"},
-      .make = make_plain<ProperDivisors, name>};
+  return {.examples = {"proper-divisors:12", "proper-divisors:16,9", "proper-divisors:7"},
+          .make = make_plain<ProperDivisors, name>};
 }
 
 }  // namespace bouton::games::proper_divisors

@@ -1,24 +1,45 @@
-// Makes a named ruleset from a game type. What the notation needs of a game is detected:
-//   static constexpr bool list                several components are printed as one term (heaps always are)
-//   Result<Position> read(Reader&)            one position (heaps: a number)
-//   Result<std::vector<Position>> read_all(Reader&)   instead, where the notation of one depends on the
-//   others std::string print(Position)               the same in the other direction Phrase
-//   describe(Position, span<const Position>)   words for a move (heaps: taking and splitting) Grid grid(),
-//   Position at(row, column)     for tables (squares: by themselves) Position heap(size) for sequences
-//   (heaps: by themselves)
-//   std::optional<Round> round_length()       heap rules whose values go round
-//   std::optional<std::uint64_t> reach()      heap rules whose moves take at most so many
-// and what helps people to see a position and to understand its outcome:
-//   std::string draw(Position)                lines of text; draw(Position, length) and length(Position)
-//                                             where a row has no end of its own
-//   Phrase place(Position, span<const Position>)       where a move is made, as a hint
-//   std::vector<Taking> takings(Position, span<const Position>)   what it takes (heaps: by themselves)
-//   std::vector<Reason> reading(Position, const Way&)   what theory says, step by step
-//   std::vector<std::uint64_t> heaps_behind(Position)   the Nim heaps it is in disguise
-//   std::optional<Scene> scene(Position, start Position)         things on a table (heaps: matches, or pins
-//   in a std::vector<Gesture> gestures(Position, span<const Position>)  row where they split), and how moves
-//   are made
-//                                             there; instead, with takings: heap_sizes(Position)
+// Makes a named ruleset from a game type G whose positions are of type P. What it needs of the game beyond
+// the rules is detected; `parts` is a span<const P>, what a move leaves.
+// clang-format off
+//
+//   member of G                                      what it is                                       if there is none
+//   -----------------------------------------------  -----------------------------------------------  ---------------------------
+//   the notation
+//   static constexpr bool list                       several components are written as one term       heaps are, others are not
+//   Result<P> read(Reader&)                          one position                                     heaps: a number
+//   Result<std::vector<P>> read_all(Reader&)         all, where the notation of one depends on the    by read, one after the other
+//                                                    others
+//   std::string print(P)                             the same in the other direction                  heaps: a number
+//   Phrase describe(P, parts)                        words for a move                                 heaps: taking and splitting
+//
+//   tables and sequences
+//   Grid grid()                                      the positions as a table                         no table
+//   P at(row, column)                                one of them
+//   P heap(size)                                     the position that a sequence has there           heaps: by themselves
+//   std::optional<Round> round_length()              the values go round                              not known
+//   std::optional<Growth> growth()                   the values grow in equal steps                   not known
+//   bool open_period()                               many have looked for a period in vain            no
+//   std::optional<std::uint64_t> reach()             the most that a move takes                       not known
+//
+//   what people see of a position
+//   std::string draw(P), draw(P, length)             lines of text; with a length where a row has no  nothing
+//                                                    end of its own
+//   std::uint64_t length(P)                          of such a row                                    0
+//   std::optional<Scene> scene(P, P start)           things on a table                                by heap_sizes; heaps: matches,
+//                                                                                                     or a row where they split
+//   std::vector<Gesture> gestures(P, parts)          how a move is made there                         by takings, as the scene
+//   std::vector<std::uint64_t> heap_sizes(P)         heaps that the position shows
+//   std::vector<Taking> takings(P, parts)            what a move takes from which heap                heaps: by themselves, unless
+//                                                                                                     they have a describe
+//
+//   what helps to understand its outcome
+//   Phrase place(P, parts)                           where a move is made, as a hint; one without     heaps that split: how many
+//                                                    an id is none                                    parts are left
+//   std::vector<Reason> reading(P, const Way&)       what theory says, step by step                   nothing
+//   std::vector<std::uint64_t> heaps_behind(P)       the Nim heaps it is in disguise                  none
+//   static constexpr bool is_nim                     it is Nim, and in no disguise                    it is not
+//
+// clang-format on
 #pragma once
 
 #include <algorithm>
@@ -212,6 +233,18 @@ class RulesetOf final : public Ruleset {
     if constexpr (requires { game().round_length(); }) return game().round_length();
     return std::nullopt;
   }
+  std::optional<Growth> growth() const override {
+    if constexpr (requires { game().growth(); }) return game().growth();
+    return std::nullopt;
+  }
+  bool open_period() const override {
+    if constexpr (requires { game().open_period(); }) return game().open_period();
+    return false;
+  }
+  bool is_nim() const override {
+    if constexpr (requires { G::is_nim; }) return G::is_nim;
+    return false;
+  }
   std::optional<Grid> grid() const override {
     if constexpr (requires { game().grid(); }) return game().grid();
     return std::nullopt;
@@ -291,6 +324,12 @@ Result<std::shared_ptr<const Ruleset>> make_plain(const Parameters& parameters, 
         Error::Kind::bad_parameter);
   }
   return ruleset(Name, G{});
+}
+
+// Of such a game, that others are compared with it.
+template <const char* Name>
+std::vector<std::string> itself(std::span<const Code>) {
+  return {Name};
 }
 
 }  // namespace bouton::games

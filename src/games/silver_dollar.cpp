@@ -271,63 +271,10 @@ constexpr char name[] = "silver-dollar";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "disguises",
-      .name = {"Silver Dollar", "ezüstdollár", "Stepinova hra"},
-      .aliases = {"silver dollar game"},
-      .rule =
-          {"Coins stand on the squares 1, 2, 3, ... of a strip, at most one on each; one of them is the "
-           "medal. Left of square 1 is the purse, square 0. A move takes one coin or the medal any distance "
-           "to the left, without jumping over or onto another. A coin that reaches the purse leaves the "
-           "play. The play ends when the medal is put into the purse: who does that has made the last move "
-           "and wins (in misère play loses). The position lists the squares, with m before the medal's; m0 "
-           "is the end.",
-           "Egy sáv 1, 2, 3, ... számú mezőin pénzdarabok állnak, egy mezőn legfeljebb egy; egyikük az érem. "
-           "Az 1. mezőtől balra van az erszény, a 0. mező. Egy lépésben egy pénzdarabot vagy az érmet balra "
-           "tolunk akármennyivel, de másikon át vagy másikra nem. Az erszénybe érő pénzdarab kiesik a "
-           "játékból. A játék véget ér, ha az érem az erszénybe kerül: aki odateszi, az lépett utoljára, és "
-           "nyer (misère játékban veszít). Az állás a mezőket sorolja fel, az éremé elé m kerül; m0 a vége.",
-           "Na polích 1, 2, 3, ... pásu stojí mince, na každém nejvýše jedna; jedna z nich je medaile. Vlevo "
-           "od pole 1 je měšec, pole 0. Tahem posuneme jednu minci nebo medaili o libovolný počet polí "
-           "doleva, ale ne přes jinou ani na jinou. Mince, která dojde do měšce, opouští hru. Hra končí, "
-           "když se do měšce dostane medaile: kdo ji tam dá, táhl poslední a vyhrává (v misère hře "
-           "prohrává). Pozice vypisuje pole, s m před polem medaile; m0 je konec."},
-      .theory =
-          {"If the medal is leftmost, the player to move wins. Otherwise pair all from the right; the gaps "
-           "inside the pairs are heaps, and a coin left over on square x is a heap of x, or of x - 1 if the "
-           "medal comes next. P if and only if the nim-sum is 0. This is the outcome of the game by itself, "
-           "not its Grundy value: 2,m3,4 has nim-sum 1 and Grundy value 2.",
-           "Ha az érem az első balról, a soron következő nyer. Különben jobbról mindent párosítunk; a "
-           "párokon belüli hézagok halmok, a kimaradó, az x. mezőn álló pénzdarab pedig x-es halom, vagy x - "
-           "1-es, ha az érem következik. Az állás pontosan akkor P, ha a nim-összeg 0. Ez a magában játszott "
-           "játék kimenetele, nem a Grundy-értéke: 2,m3,4 nim-összege 1, Grundy-értéke 2.",
-           "Je-li medaile nejvíc vlevo, hráč na tahu vyhrává. Jinak vše párujeme zprava; mezery uvnitř "
-           "dvojic jsou hromádky a mince, která zbude na poli x, je hromádka x, nebo x - 1, následuje-li po "
-           "ní medaile. Pozice je P, právě když je nim-součet 0. To je výsledek samostatné hry, ne Grundyho "
-           "hodnota: 2,m3,4 má nim-součet 1 a Grundyho hodnotu 2."},
-      .worked = {"Coins on 2 and 9, the medal on 5. The pair 5, 9 has a gap of 3. The coin on 2 is left "
-                 "over, and the medal comes next, so it is a heap of 1. The nim-sum is 2: make the gap of 3 "
-                 "a gap of 1, move the coin on 9 to 7.",
-                 "Pénzdarab a 2. és a 9. mezőn, érem az 5.-en. Az 5, 9 párban a hézag 3. A 2. mezőn álló "
-                 "kimarad, és utána az érem jön, ezért 1-es halom. A nim-összeg 2: a 3-as hézagból legyen 1, "
-                 "toljuk a 9. mezőn állót a 7.-re.",
-                 "Mince na polích 2 a 9, medaile na poli 5. Dvojice 5, 9 má mezeru 3. Mince na poli 2 zbude "
-                 "a po ní je medaile, takže je to hromádka 1. Nim-součet je 2: z mezery 3 uděláme 1, "
-                 "posuneme minci z pole 9 na pole 7."},
-      .limits = {"By theory: who wins the game by itself, squares up to 10^18, thousands of coins. By search "
-                 "(values, sums, misère play): a few million ways to place the coins.",
-                 "Elmélettel: ki nyer a magában játszott játékban, mezők 10^18-ig, több ezer pénzdarab. "
-                 "Kereséssel (értékek, összegek, misère játék): néhány millió elhelyezésig.",
-                 "Podle teorie: kdo vyhraje samostatnou hru, pole do 10^18, tisíce mincí. Prohledáváním "
-                 "(hodnoty, součty, misère hra): několik milionů rozmístění mincí."},
-      .legend = {"● a coin, m the medal, ∪ the purse, · an empty square",
-                 "● pénzdarab, m az érem, ∪ az erszény, · üres mező",
-                 "● mince, m medaile, ∪ měšec, · prázdné pole"},
-      .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 15 (1982)",
-      .examples = {"silver-dollar:2,m5,9", "silver-dollar:2,m3,4", "silver-dollar:1,3,m4,6",
-                   "silver-dollar:m2,4", "silver-dollar:m0"},
-      .make = make_plain<SilverDollar, name>};
+  return {.references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 15 (1982)",
+          .examples = {"silver-dollar:2,m5,9", "silver-dollar:2,m3,4", "silver-dollar:1,3,m4,6",
+                       "silver-dollar:m2,4", "silver-dollar:m0"},
+          .make = make_plain<SilverDollar, name>};
 }
 
 }  // namespace bouton::games::silver_dollar

@@ -203,48 +203,9 @@ constexpr char name[] = "stairs";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "disguises",
-      .name = {"Staircase Nim", "lépcső", "schody"},
-      .aliases = {"staircase", "lépcsős nim"},
-      .rule = {"Counters stand on the steps 1, 2, 3, ... of a staircase. A move takes any positive number of "
-               "counters from one step to the next lower one; from step 1 they go to the floor and are out "
-               "of play. The play ends when all are on the floor. The position gives the counters on step 1, "
-               "2, 3, ...",
-               "Egy lépcsősor 1., 2., 3., ... fokán kavicsok vannak. Egy lépésben egy fokról akárhány, de "
-               "legalább egy kavicsot az eggyel lejjebb lévőre teszünk; az 1. fokról a földre kerülnek, és "
-               "kiesnek a játékból. A játék véget ér, ha mind a földön van. Az állás megadja, hány kavics "
-               "van az 1., 2., 3., ... fokon.",
-               "Na schodech 1, 2, 3, ... jsou kameny. Tahem přesuneme z jednoho schodu libovolný kladný "
-               "počet kamenů na schod o jeden nižší; ze schodu 1 jdou na zem a jsou ze hry. Hra končí, když "
-               "jsou všechny na zemi. Pozice udává počty kamenů na schodech 1, 2, 3, ..."},
-      .last = {"takes the last counter to the floor", "az utolsó kavicsot viszi le a földre",
-               "přesune na zem poslední kámen"},
-      .theory = {"It is Nim on the odd steps: the Grundy value is the nim-sum of the counters on steps 1, 3, "
-                 "5, ... Misère play is misère Nim with the same heaps.",
-                 "Nim a páratlan fokokon: a Grundy-érték az 1., 3., 5., ... fokon lévő kavicsok számának "
-                 "nim-összege. A misère játék ugyanezekkel a halmokkal a misère nim.",
-                 "Je to nim na lichých schodech: Grundyho hodnota je nim-součet počtů kamenů na schodech 1, "
-                 "3, 5, ... Misère hra je misère nim s týmiž hromádkami."},
-      .worked =
-          {"Counters 3, 1, 0, 2, 2: the odd steps hold 3, 0 and 2, the nim-sum is 1. Either make the 3 a 2 "
-           "(move 1 from step 1 to the floor), or the 0 a 1 (move 1 from step 4 to step 3).",
-           "Kavicsok: 3, 1, 0, 2, 2. A páratlan fokokon 3, 0 és 2 van, a nim-összeg 1. Vagy a 3-ból lesz 2 "
-           "(egyet az 1. fokról a földre teszünk), vagy a 0-ból 1 (egyet a 4. fokról a 3.-ra).",
-           "Kameny 3, 1, 0, 2, 2: na lichých schodech jsou 3, 0 a 2, nim-součet je 1. Buď z 3 uděláme 2 "
-           "(jeden přesuneme z 1. schodu na zem), nebo z 0 jedničku (jeden přesuneme ze 4. schodu na 3.)."},
-      .limits = {"By theory: up to 10^18 counters, thousands of steps. Where search is needed (other "
-                 "functions than the Grundy value): a few million positions, such as 30 counters on 6 steps.",
-                 "Elmélettel: 10^18 kavicsig, több ezer fok. Ahol keresni kell (a Grundy-értéktől különböző "
-                 "függvények): néhány millió állásig, például 30 kavics 6 fokon.",
-                 "Podle teorie: do 10^18 kamenů, tisíce schodů. Kde je třeba hledat (jiné funkce než "
-                 "Grundyho hodnota): několik milionů pozic, například 30 kamenů na 6 schodech."},
-      .legend = {"step, and how many counters lie on it", "a fok száma, és hány kavics van rajta",
-                 "číslo schodu a kolik kamenů na něm leží"},
-      .references = "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
-      .examples = {"stairs:3,1,0,2,2", "stairs:1,2", "stairs:2,0,1", "stairs:0"},
-      .make = make_plain<Stairs, name>};
+  return {.references = "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
+          .examples = {"stairs:3,1,0,2,2", "stairs:1,2", "stairs:2,0,1", "stairs:0"},
+          .make = make_plain<Stairs, name>};
 }
 
 }  // namespace bouton::games::stairs

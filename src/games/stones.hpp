@@ -467,12 +467,4 @@ inline constexpr std::array<Trilingual, 3> take_words = {
 inline constexpr std::array<Trilingual, 3> take_cells = {
     {{"take {0}", "vegyük el: {0}", "vzít: {0}"}, {}, {}}};
 
-inline constexpr Trilingual hexagon_notation{
-    "A position is start, or the rows from the top, x for a coin, '.' for an empty cell: "
-    "xxx/xxxx/xx.xx/xxxx/xxx for side 3. In moves, 2.3 is the third cell of the second row.",
-    "Az állás start, vagy a sorok felülről, x az érme, '.' az üres mező: xxx/xxxx/xx.xx/xxxx/xxx a 3 oldalú "
-    "hatszögben. A lépésekben 2.3 a második sor harmadik mezője.",
-    "Pozice je start, nebo řádky odshora, x je mince a '.' prázdné pole: xxx/xxxx/xx.xx/xxxx/xxx pro stranu "
-    "3. V tazích je 2.3 třetí pole druhého řádku."};
-
 }  // namespace bouton::games

@@ -114,47 +114,9 @@ constexpr char name[] = "strip";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "disguises",
-      .name = {"Coins on a strip", "buborék", "mince na pásu"},
-      .aliases = {"bubbles"},
-      .rule =
-          {"Coins stand on the squares 1, 2, 3, ... of a strip, at most one on each. A move takes one coin "
-           "any distance to the left, without jumping over or onto another. The play ends when the coins "
-           "stand side by side at the left edge. The position lists their squares (0: no coin).",
-           "Érmék állnak egy sáv 1, 2, 3, ... számú mezőin, egy mezőn legfeljebb egy. Egy lépésben egy érmét "
-           "balra tolunk akármennyivel, de másikon át vagy másikra nem. A játék véget ér, ha az érmék a bal "
-           "szélen szorosan egymás mellett állnak. Az állás a mezőiket sorolja fel (0: nincs érme).",
-           "Mince stojí na polích 1, 2, 3, ... pásu, na každém nejvýše jedna. Tahem posuneme jednu minci o "
-           "libovolný počet polí doleva, ale ne přes jinou ani na jinou. Hra končí, když mince stojí těsně "
-           "vedle sebe u levého okraje. Pozice vypisuje jejich pole (0: žádná mince)."},
-      .theory =
-          {"Pair the coins from the right, a last one with the edge; the Grundy value is the nim-sum of the "
-           "gaps inside the pairs. Misère play is misère Nim with the same heaps.",
-           "Az érméket jobbról párosítjuk, az esetleg kimaradót a széllel; a Grundy-érték a párokon belüli "
-           "hézagok nim-összege. A misère játék ugyanezekkel a halmokkal a misère nim.",
-           "Mince párujeme zprava, případnou zbylou s okrajem; Grundyho hodnota je nim-součet mezer uvnitř "
-           "dvojic. Misère hra je misère nim s týmiž hromádkami."},
-      .worked =
-          {"Coins on 1, 4 and 9: the pair 4, 9 has a gap of 4; the coin on 1 pairs with the edge, gap 0. The "
-           "nim-sum is 4, so close the gap of 4: move the coin on 9 to 5.",
-           "Az érmék az 1., 4. és 9. mezőn állnak: a 4, 9 párban a hézag 4; az 1. mezőn álló a széllel van "
-           "párban, ott a hézag 0. A nim-összeg 4, zárjuk be hát a 4-es hézagot: toljuk a 9. mezőn állót az "
-           "5.-re.",
-           "Mince na polích 1, 4 a 9: dvojice 4, 9 má mezeru 4; mince na poli 1 je ve dvojici s okrajem, "
-           "mezera 0. Nim-součet je 4, zavřeme tedy mezeru 4: posuneme minci z pole 9 na pole 5."},
-      .limits =
-          {"By theory: squares up to 10^18, thousands of coins. Where search is needed (other functions "
-           "than the Grundy value): a few million ways to place the coins.",
-           "Elmélettel: mezők 10^18-ig, több ezer érme. Ahol keresni kell (a Grundy-értéktől különböző "
-           "függvények): néhány millió elhelyezésig.",
-           "Podle teorie: pole do 10^18, tisíce mincí. Kde je třeba hledat (jiné funkce než Grundyho "
-           "hodnota): několik milionů rozmístění mincí."},
-      .legend = {"● a coin, · an empty square", "● érme, · üres mező", "● mince, · prázdné pole"},
-      .references = "J. H. Conway, On Numbers and Games, ch. 11 (1976)",
-      .examples = {"strip:1,4,9", "strip:2,5,6,8", "strip:3", "strip:0"},
-      .make = make_plain<Strip, name>};
+  return {.references = "J. H. Conway, On Numbers and Games, ch. 11 (1976)",
+          .examples = {"strip:1,4,9", "strip:2,5,6,8", "strip:3", "strip:0"},
+          .make = make_plain<Strip, name>};
 }
 
 }  // namespace bouton::games::strip

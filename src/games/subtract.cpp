@@ -376,55 +376,6 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 Entry entry() {
   return {
-      .id = "subtract",
-      .family = "heaps",
-      .name = {"Subtraction game", "kivonási játék", "odebírací hra"},
-      .aliases = {"subtraction"},
-      .rule =
-          {"Take a number of counters that belongs to a given set from one heap.",
-           "Egy lépésben egy halomból annyi kavicsot veszünk el, amennyi a megadott halmaz valamelyik száma.",
-           "Tahem odebereme z jedné hromádky tolik kamenů, kolik udává některé číslo z dané množiny."},
-      .parameters =
-          {"subtract/SET: numbers from 1 on and ranges a..b, separated by commas; squares, primes, "
-           "powers/b; all-but,... for every number except those; none for the empty set",
-           "subtract/HALMAZ: 1-től induló számok és a..b tartományok, vesszővel elválasztva; squares "
-           "(négyzetszámok), primes (prímszámok), powers/b (b hatványai); all-but,... minden szám ezek "
-           "kivételével; none az üres halmaz",
-           "subtract/MNOŽINA: čísla od 1 a rozsahy a..b oddělené čárkami; squares (druhé mocniny), "
-           "primes (prvočísla), powers/b (mocniny b); all-but,... všechna čísla kromě těchto; none "
-           "prázdná množina"},
-      .theory =
-          {"For a finite set the values repeat from some size on, as each depends only on the last few "
-           "before it. For 1..t the value is the remainder on division by t+1. For 1 and the primes "
-           "(shannon) it is the remainder on division by 4: no multiple of 4 is a prime, and 1, 2 and "
-           "3 may be taken. For squares or primes alone no formula is known.",
-           "Véges halmaz esetén az értékek egy mérettől kezdve ismétlődnek, mert mindegyik csak a megelőző "
-           "néhánytól függ. Az 1..t halmazra az érték a (t+1)-gyel való osztás maradéka. Az 1-re és a "
-           "prímekre (shannon) a 4-gyel való osztás maradéka: 4 egyetlen többszöröse sem prím, 1, 2 és 3 "
-           "viszont elvehető. Csak a négyzetszámokra, illetve csak a prímekre nem ismert képlet.",
-           "Pro konečnou množinu se hodnoty od jisté velikosti opakují, protože každá závisí jen na několika "
-           "předchozích. Pro 1..t je hodnota zbytek po dělení číslem t+1. Pro 1 a prvočísla (shannon) je to "
-           "zbytek po dělení čtyřmi: žádný násobek čtyř není prvočíslo a 1, 2, 3 vzít lze. Jen pro druhé "
-           "mocniny nebo jen pro prvočísla žádný vzorec není znám."},
-      .worked = {"With 1, 3 or 4 to take the values from 0 on are 0, 1, 0, 1, 2, 3, 2, and then the same "
-                 "seven again. 20 leaves 6 on division by 7, so it is worth 2. Taking 4 leaves 16, which is "
-                 "worth as much as 2: nothing.",
-                 "Ha 1, 3 vagy 4 vehető el, az értékek 0-tól kezdve 0, 1, 0, 1, 2, 3, 2, majd ugyanez a hét "
-                 "szám ismétlődik. A 20 maradéka 7-tel osztva 6, tehát 2-t ér. Ha 4-et veszünk el, 16 marad, "
-                 "amely ugyanannyit ér, mint a 2: 0-t.",
-                 "Lze-li vzít 1, 3 nebo 4, jsou hodnoty od 0 tyto: 0, 1, 0, 1, 2, 3, 2 a pak se týchž sedm "
-                 "opakuje. 20 dává po dělení sedmi zbytek 6, má tedy hodnotu 2. Odebráním 4 zbude 16 a to má "
-                 "stejnou hodnotu jako 2, totiž 0."},
-      .limits =
-          {"Values are computed in order from 0; millions of them take seconds. Heaps up to 10^18 are "
-           "answered at once for finite sets of numbers up to 1000 whose values soon go round, for 1..t, and "
-           "for 1 and the primes.",
-           "Az értékeket 0-tól sorban számoljuk; több millió érték néhány másodperc. 10^18-ig azonnal van "
-           "válasz 1000-ig terjedő számok olyan véges halmazaira, amelyek értékei hamar ismétlődnek, az 1..t "
-           "halmazra, valamint az 1-re és a prímekre.",
-           "Hodnoty se počítají po řadě od 0; miliony hodnot trvají několik sekund. Až do 10^18 je odpověď "
-           "hned pro konečné množiny čísel do 1000, jejichž hodnoty se brzy opakují, pro 1..t a pro 1 a "
-           "prvočísla."},
       .references = "E. Berlekamp, J. Conway, R. Guy, Winning Ways, ch. 4",
       .examples = {"subtract/1,3,4:20", "subtract/1..10:57", "subtract/squares:12", "subtract/primes:14,9",
                    "subtract/1,primes:11", "subtract/powers/2:13", "subtract/all-but,2,5:9",

@@ -133,42 +133,8 @@ constexpr char name[] = "sulucrus";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "heaps",
-      .name = {"Sulucrus", "Sulucrus", "Sulucrus"},
-      .aliases = {},
-      .rule = {"One heap, and the two players have different moves: the player who starts takes 1, 3 or 6 "
-               "counters, the other one 2, 4 or 5. Who cannot move loses (in misère play wins). The "
-               "position says whose turn it is: 22@second; without @ the starter is to move.",
-               "Egy halom van, és a két játékos lépései különböznek: a kezdő 1, 3 vagy 6 kavicsot vesz el, "
-               "a másik 2, 4 vagy 5 kavicsot. Aki nem tud lépni, veszít (misère játékban nyer). Az állás "
-               "megmondja, ki következik: 22@second a második játékos; @ nélkül a kezdő.",
-               "Je jedna hromádka a hráči mají různé tahy: začínající bere 1, 3 nebo 6 kamenů, druhý 2, 4 "
-               "nebo 5. Kdo nemůže táhnout, prohrává (v misère hře vyhrává). Pozice říká, kdo je na tahu: "
-               "22@second znamená druhého hráče; bez @ je na tahu začínající."},
-      .theory =
-          {"The starter wins from 22 and loses from every larger heap: six sizes in a row agree, and "
-           "no move takes more than 6. In misère play he loses from 9 on. The players have "
-           "different moves, so the game has no Grundy values and is played by itself.",
-           "A kezdő 22 kavicsnál nyer, minden nagyobb halomnál veszít: hat egymás utáni méretre ugyanaz az "
-           "eredmény, és egy lépés legfeljebb 6-ot vesz el. Misère játékban 9-től veszít. A két "
-           "játékos lépései különböznek, ezért a játéknak nincs Grundy-értéke, és csak magában "
-           "játsszuk.",
-           "Začínající z 22 vyhraje a z každé větší hromádky prohraje: šest velikostí za sebou se "
-           "shoduje a žádný tah nebere víc než 6. V misère hře prohrává od 9 výš. Hráči mají různé "
-           "tahy, a proto hra nemá Grundyho hodnoty a hraje se jen samostatně."},
-      .worked = {"From 22 the starter takes 6: the second player then stands at 16 and has only 14, 12 and "
-                 "11 to leave, and the starter wins from each of them.",
-                 "22-ből a kezdő elvesz 6-ot: ekkor a második játékos előtt 16 van, és csak 14-et, 12-t "
-                 "vagy 11-et hagyhat; a kezdő mindegyikből nyer.",
-                 "Z 22 začínající vezme 6: druhý hráč pak má 16 a může nechat jen 14, 12 nebo 11, a z každé "
-                 "z nich začínající vyhraje."},
-      .limits = {"Every heap up to 10^18 is answered at once, in normal and in misère play.",
-                 "10^18-ig minden halomra azonnal van válasz, normál és misère játékban is.",
-                 "Na každou hromádku až do 10^18 je odpověď hned, v normální i v misère hře."},
-      .examples = {"sulucrus:22", "sulucrus:22@second", "sulucrus:5", "sulucrus:0"},
-      .make = make_plain<Sulucrus, name>};
+  return {.examples = {"sulucrus:22", "sulucrus:22@second", "sulucrus:5", "sulucrus:0"},
+          .make = make_plain<Sulucrus, name>};
 }
 
 }  // namespace bouton::games::sulucrus

@@ -121,48 +121,9 @@ constexpr char name[] = "turtles";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "disguises",
-      .name = {"Turning Turtles", "teknősfordító", "želvy"},
-      .aliases = {"turning", "teknősök"},
-      .rule = {"Turtles stand in a row, some of them lie on their backs. A move turns one turtle from its "
-               "back to its feet and, if you like, one more turtle to the left of it, either way. The play "
-               "ends when all are on their feet. The position lists the places, from 1 on, of those on their "
-               "backs (0: none).",
-               "Teknősök állnak egy sorban, néhányan a hátukon fekszenek. Egy lépésben egy hátán fekvő "
-               "teknőst a lábára fordítunk, és ha akarunk, egy tőle balra lévőt is megfordítunk, akár "
-               "fekszik, akár áll. A játék véget ér, ha mindegyik a lábán áll. Az állás a hátukon fekvők "
-               "helyét sorolja fel, 1-től számozva (0: egy sincs).",
-               "Želvy stojí v řadě, některé leží na zádech. Tahem otočíme jednu želvu ze zad na nohy, a "
-               "chceme-li, ještě jednu nalevo od ní, ať leží, nebo stojí. Hra končí, když všechny stojí na "
-               "nohou. Pozice vypisuje místa želv na zádech, číslovaná od 1 (0: žádná)."},
-      .last = {"turns the last turtle to its feet", "az utolsó teknőst állítja talpra",
-               "postaví na nohy poslední želvu"},
-      .theory = {"A turtle on its back at place n is a Nim heap of n: the Grundy value is the nim-sum of the "
-                 "places. In misère play this does not hold.",
-                 "Az n. helyen a hátán fekvő teknős egy n-es nim-halom: a Grundy-érték a helyek nim-összege. "
-                 "Misère játékban ez nem igaz.",
-                 "Želva na zádech na místě n je nimová hromádka n: Grundyho hodnota je nim-součet míst. V "
-                 "misère hře to neplatí."},
-      .worked =
-          {"Turtles on their backs at 2, 3, 7 and 10: the nim-sum is 12. Only the heap of 10 gets smaller "
-           "when 12 is nim-added: it becomes 6. So turn 10 and 6.",
-           "A 2., 3., 7. és 10. teknős fekszik a hátán: a nim-összeg 12. Csak a 10-es halom lesz kisebb, ha "
-           "vesszük a nim-összegét 12-vel: 6 lesz belőle. Fordítsuk meg tehát a 10. és a 6. teknőst.",
-           "Na zádech leží želvy na místech 2, 3, 7 a 10: nim-součet je 12. Jen hromádka 10 se zmenší, "
-           "vezmeme-li její nim-součet s 12: bude z ní 6. Otočíme tedy želvy na místech 10 a 6."},
-      .limits = {"By theory: places up to 10^18, thousands of turtles. Where search is needed (misère play, "
-                 "other functions): a few million positions, such as four turtles within 50 places.",
-                 "Elmélettel: a helyek 10^18-ig, több ezer teknős. Ahol keresni kell (misère játék, más "
-                 "függvények): néhány millió állásig, például négy teknős 50 helyen.",
-                 "Podle teorie: místa do 10^18, tisíce želv. Kde je třeba hledat (misère hra, jiné funkce): "
-                 "několik milionů pozic, například čtyři želvy na 50 místech."},
-      .legend = {"● on its back, · on its feet", "● a hátán fekszik, · a lábán áll",
-                 "● leží na zádech, · stojí na nohou"},
-      .references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 14 (1982)",
-      .examples = {"turtles:2,3,7,10", "turtles:1,2,3", "turtles:0", "turtles:4"},
-      .make = make_plain<Turtles, name>};
+  return {.references = "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 14 (1982)",
+          .examples = {"turtles:2,3,7,10", "turtles:1,2,3", "turtles:0", "turtles:4"},
+          .make = make_plain<Turtles, name>};
 }
 
 }  // namespace bouton::games::turtles

@@ -70,42 +70,10 @@ constexpr char name[] = "wythoff";
 }  // namespace
 
 Entry entry() {
-  return {
-      .id = name,
-      .family = "several-heaps",
-      .name = {"Wythoff's game", "Wythoff", "Wythoffova hra"},
-      .aliases = {"wythoff-nim"},
-      .rule =
-          {"Two heaps: take any positive number of counters from one of them, or the same number from both.",
-           "Két halom van: egy lépésben az egyikből akárhány kavicsot, vagy mindkettőből ugyanannyit veszünk "
-           "el, de legalább egyet.",
-           "Jsou dvě hromádky: tahem odebereme libovolný počet kamenů z jedné, nebo stejný počet z obou, "
-           "vždy aspoň jeden."},
-      .last = {"takes the last counter", "az utolsó kavicsot veszi el", "vezme poslední kámen"},
-      .theory = {"The player to move loses exactly on the golden pairs (1,2), (3,5), (4,7), (6,10), ...: "
-                 "pair number k is k times 1.618..., rounded down, and k more than that. Every number is in "
-                 "one pair only. Exact for every size; values have no known formula.",
-                 "A soron következő pontosan az arany párokon veszít: (1,2), (3,5), (4,7), (6,10), ... A "
-                 "k-adik pár egyik tagja k · 1,618... lefelé kerekítve, a másik ennél k-val több. Minden "
-                 "szám csak egy párban szerepel. Minden méretre pontos; az értékekre nem ismert képlet.",
-                 "Hráč na tahu prohrává právě na zlatých dvojicích (1,2), (3,5), (4,7), (6,10), ... První "
-                 "číslo k-té dvojice je k krát 1,618... zaokrouhlené dolů, druhé je o k větší. Každé číslo "
-                 "je jen v jedné dvojici. Přesné pro každou velikost; pro hodnoty žádný vzorec není znám."},
-      .worked = {"3 and 5 differ by 2. Golden pair number 2 is 2 times 1.618..., rounded down, that is 3, "
-                 "and 5: exactly these heaps, so every move can be answered.",
-                 "A 3 és az 5 különbsége 2. A 2. arany pár 2 · 1,618... lefelé kerekítve, vagyis "
-                 "3, és az 5: éppen ez a két halom, ezért minden lépésre van válasz.",
-                 "3 a 5 se liší o 2. Zlatá dvojice číslo 2 je 2 krát 1,618... zaokrouhlené dolů, tedy 3, a "
-                 "5: právě tyto hromádky, takže na každý tah existuje odpověď."},
-      .limits = {"Who wins and how is told up to 10^18 in normal play; values are searched on tables of up "
-                 "to 250 000 squares.",
-                 "Azt, hogy normál játékban ki nyer és hogyan, 10^18-ig megmondjuk; az értékeket legfeljebb "
-                 "250 000 mezős táblázatokon keresés adja.",
-                 "Kdo a jak vyhraje v normální hře, řekneme až do 10^18; hodnoty dává prohledávání, v "
-                 "tabulkách do 250 000 polí."},
-      .references = "W. A. Wythoff, A modification of the game of Nim, Nieuw Arch. Wisk. 7 (1907)",
-      .examples = {"wythoff:3,5", "wythoff:6,4", "wythoff:0,0"},
-      .make = make_plain<Wythoff, name>};
+  return {.aliases = {"wythoff-nim"},
+          .references = "W. A. Wythoff, A modification of the game of Nim, Nieuw Arch. Wisk. 7 (1907)",
+          .examples = {"wythoff:3,5", "wythoff:6,4", "wythoff:0,0"},
+          .make = make_plain<Wythoff, name>};
 }
 
 }  // namespace bouton::games::wythoff

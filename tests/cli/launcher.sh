@@ -6,7 +6,7 @@
 checkout="$work/a checkout"
 tools=$work/tools
 log=$work/calls
-mkdir -p "$checkout"/{src,include,apps/cli,cmake,scripts} "$tools" "$work/elsewhere"
+mkdir -p "$checkout"/{src,include,catalogue/hu,apps/cli,cmake,scripts} "$tools" "$work/elsewhere"
 cp "$root/bouton" "$checkout/bouton"
 cp "$root/scripts/lib.sh" "$checkout/scripts/lib.sh"
 touch "$checkout/CMakeLists.txt" "$checkout/CMakePresets.json" "$checkout/src/engine.cpp"
@@ -107,7 +107,7 @@ check "newer source: built again" notes "bouton: building the command again"
 check "newer source: standard input is not eaten" says '"outcome":"N"'
 launch --version </dev/null
 check "newer source: built once" [ "$(calls cmake)" -eq 0 ]
-for part in include/new.hpp apps/cli/new.cpp CMakeLists.txt; do
+for part in include/new.hpp catalogue/hu/heaps.txt apps/cli/new.cpp CMakeLists.txt; do
   sleep 0.05
   touch "$checkout/$part"
   launch --version </dev/null
