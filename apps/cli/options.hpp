@@ -25,7 +25,8 @@ struct Typed {
   std::vector<std::string> player, group;  // OLD=NEW
   bool pseudonyms = false;
   unsigned threads = 1;
-  std::string left_empty;  // an option with nothing after it
+  std::string topic, shell;  // help, completion
+  std::string left_empty;    // an option with nothing after it
 };
 
 // JSON is English unless --lang is given, whatever the environment says.
