@@ -14,18 +14,15 @@ namespace bouton::cli {
 namespace {
 
 // A position or a certificate that is not on the command line: "-" is standard input.
-Result<bool> read_given(Command command, std::string& spec) {
-  if (spec != "-") return true;
+Result<bool> read_given(Request& request) {
+  if (spec_of(request) != "-") return true;
   constexpr const char* standard_input = "/dev/stdin";
-  if (command == Command::verify) {
-    spec = standard_input;
-    return true;
-  }
+  const Field& spec = *facts_of(request.command()).field("spec");
+  if (request.command() == Command::verify) return spec.read(request, standard_input);
   auto text = load_file(standard_input);
   if (!text) return text.error();
-  spec = std::move(*text);
-  while (!spec.empty() && (spec.back() == '\n' || spec.back() == '\r')) spec.pop_back();
-  return true;
+  while (!text->empty() && (text->back() == '\n' || text->back() == '\r')) text->pop_back();
+  return spec.read(request, *text);
 }
 
 // Several files or several rules, where one is meant. A name may have spaces, and so may rules.
@@ -70,7 +67,8 @@ int work_on(const Prepared& prepared, const Voice& voice) {
     // Tried at once, not after hours of work.
     if (auto writable = may_write(prepared.checkpoint); !writable)
       return report(writable.error(), request.format, voice);
-    auto before = prepared.checkpoint == request.resume ? std::string() : load_file(prepared.checkpoint);
+    auto before = prepared.checkpoint == request.as<PeriodRequest>().resume ? std::string()
+                                                                            : load_file(prepared.checkpoint);
     if (before && !before->empty() && !before->starts_with("bouton-checkpoint "))
       return report(bad_option("--checkpoint", prepared.checkpoint,
                                {"a new file, or an earlier checkpoint; this is another file",
@@ -121,75 +119,32 @@ int work_on(const Prepared& prepared, const Voice& voice) {
 Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice, Format format) {
   Prepared prepared;
   Request& request = prepared.request;
-  request.command = command;
+  request.asked = nothing_asked(command);
   request.language = format == Format::json ? voice.json : voice.people;
   request.format = format;
-  request.own_names = format == Format::text;
-  for (const std::string& word : typed.words) request.spec += (request.spec.empty() ? "" : " ") + word;
-  auto play = play_named(typed.play);
-  if (!play) return play.error();
-  auto ending = ending_named(typed.ending);
-  if (!ending) return ending.error();
-  request.play = *play;
-  request.ending = *ending;
-  request.convention = typed.misere ? Convention::misere : Convention::normal;
-  if (typed.function) {
-    auto functions = functions_named(*typed.function);
-    if (!functions) return functions.error();
-    request.functions = *functions;
-  }
-  if (typed.from) {
-    auto from = read_number("--from", *typed.from);
-    if (!from) return from.error();
-    request.from = *from;
-  }
-  if (typed.to)
-    if (auto ok = read_bounds(*typed.to, request); !ok) return ok.error();
-  if (typed.rows) {
-    auto rows = read_number("--rows", *typed.rows);
-    if (!rows) return rows.error();
-    request.row_length = *rows;
-  }
-  request.period = typed.period;
-  if (typed.paint != "outcomes" && typed.paint != "values")
-    return bad_option("--paint", typed.paint,
-                      {"outcomes or values", "outcomes (kimenetel) vagy values (értékek)",
-                       "outcomes (výsledky) nebo values (hodnoty)"});
-  request.paint_values = typed.paint == "values";
-  request.layers = typed.layers;
-  request.explain = typed.explain;
-  request.scene = typed.scene;
-  if (typed.advise) {
-    auto style = style_named(*typed.advise);
-    if (!style) return style.error();
-    request.advise = *style;
-  }
-  request.triples = typed.triples;
-  request.quadruples = typed.quadruples;
-  request.chance = typed.chance;
+  const CommandFacts& facts = facts_of(command);
+  for (const Field& field : facts.fields)
+    if (field.read && !field.option.empty())
+      if (auto well = read_field(field, typed, request); !well) return well.error();
+  if (const Field* names = facts.field("own_names"); names && format == Format::text)
+    static_cast<void>(names->read(request, "true"));
   auto seconds = read_seconds(typed.time);
   if (!seconds) return seconds.error();
   prepared.seconds = *seconds;
-  prepared.certificate = typed.certificate.value_or("");
+  prepared.certificate = typed.said("--certificate").value_or("");
   prepared.threads = typed.threads;
-  prepared.checkpoint = typed.checkpoint.value_or(typed.resume.value_or(""));
+  prepared.checkpoint = typed.said("--checkpoint").value_or(typed.said("--resume").value_or(""));
   auto bytes = read_bytes(typed.memory);
   if (!bytes) return bytes.error();
   request.limits.bytes = *bytes;
-  request.certificate = typed.certificate.has_value();
-  request.resume = typed.resume.value_or("");
   // Long searches end when they are told to: by --limit, or by the clock.
   if (command == Command::period || command == Command::verify) request.limits.positions = ~std::uint64_t{0};
-  if (typed.limit) {
-    auto limit = read_number("--limit", *typed.limit);
-    if (!limit) return limit.error();
-    request.limits.positions = *limit;
-  }
-  if (typed.positions) {
-    auto positions = read_number("--positions", *typed.positions);
-    if (!positions) return positions.error();
-    request.limits.positions = *positions;
-  }
+  for (const char* option : {"--limit", "--positions"})
+    if (const auto said = typed.said(option)) {
+      auto number = read_number(option, *said);
+      if (!number) return number.error();
+      request.limits.positions = *number;
+    }
   return prepared;
 }
 
@@ -199,9 +154,9 @@ int ask(const Call& call) {
   auto prepared = prepare(*command, call.typed, call.voice, call.format);
   if (!prepared) return report(prepared.error(), call.format, call.voice);
   read_within(prepared->seconds);
-  if (auto given = read_given(*command, prepared->request.spec); !given)
+  if (auto given = read_given(prepared->request); !given)
     return report(given.error(), call.format, call.voice);
-  if (auto one = one_at_a_time(*command, call.typed.words, prepared->request.spec); !one)
+  if (auto one = one_at_a_time(*command, call.typed.words, spec_of(prepared->request)); !one)
     return report(one.error(), call.format, call.voice);
   stop_on_interrupt();
   return work_on(*prepared, call.voice);

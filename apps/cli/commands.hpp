@@ -20,31 +20,23 @@ struct Call {
 
 struct CommandEntry {
   const char* name;
-  const char* about;
+  const char* about;  // empty: the table of requests has it
   void (*describe)(CLI::App* command, Typed& typed);
   int (*run)(const Call& call);  // the status to end with
 };
 std::span<const CommandEntry> commands();
 
 // Each lies in a file of its own, or with its kin, in the folder of this name.
-void describe_games(CLI::App* command, Typed& typed);
-void describe_solve(CLI::App* command, Typed& typed);
-void describe_moves(CLI::App* command, Typed& typed);
-void describe_complete(CLI::App* command, Typed& typed);
-void describe_kernel(CLI::App* command, Typed& typed);
-void describe_values(CLI::App* command, Typed& typed);
-void describe_period(CLI::App* command, Typed& typed);
-void describe_verify(CLI::App* command, Typed& typed);
+void describe_question(CLI::App* command, Typed& typed);  // to the engine
+void describe_requests(CLI::App* command, Typed& typed);
 void describe_survey(CLI::App* command, Typed& typed);
-void describe_table(CLI::App* command, Typed& typed);
-void describe_graph(CLI::App* command, Typed& typed);
-void describe_discover(CLI::App* command, Typed& typed);
 void describe_play(CLI::App* command, Typed& typed);
 void describe_records(CLI::App* command, Typed& typed);
 void describe_help(CLI::App* command, Typed& typed);
 void describe_lab(CLI::App* command, Typed& typed);
 void describe_completion(CLI::App* command, Typed& typed);
 
+int run_requests(const Call& call);
 int run_survey(const Call& call);
 int run_play(const Call& call);
 int run_records(const Call& call);

@@ -16,6 +16,11 @@ namespace {
 using namespace bouton;
 using namespace bouton::cli;
 
+std::string_view about(const CommandEntry& entry) {
+  const std::string_view own = entry.about;
+  return own.empty() ? facts_of(*command_named(entry.name)).about : own;
+}
+
 int run_command(int argc, char** argv) {
   CLI::App app("Bouton: a workbench for impartial combinatorial games.");
   app.set_version_flag("--version,-V", "bouton " + std::string(version()));
@@ -31,7 +36,7 @@ int run_command(int argc, char** argv) {
   Typed typed;
   add_text(&app, typed, "--lang", typed.lang, "en, hu or cs, also after the command")->type_name("L");
   for (const CommandEntry& entry : commands())
-    entry.describe(app.add_subcommand(entry.name, entry.about), typed);
+    entry.describe(app.add_subcommand(entry.name, std::string(about(entry))), typed);
 
   const Voice voice = voice_typed(argc, argv);
   const Format complaints = json_typed(argc, argv) ? Format::json : Format::text;

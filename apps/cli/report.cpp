@@ -31,7 +31,9 @@ std::string_view bound_phrase(Stop stop) {
 
 int report(const Error& error, Format format, const Voice& voice) {
   if (format == Format::json) {
-    Answer answer{Request{.language = voice.json}, error, {}};
+    Request request;
+    request.language = voice.json;
+    const Answer answer{request, error, {}};
     put_answer(to_json(answer) + "\n", Format::json);
   }
   std::fputs(present(error, voice.people).c_str(), stderr);

@@ -40,7 +40,10 @@ void finish(const bouton::Answer& answer) {
 }
 
 void finish(const bouton::Error& error, bouton::Language language) {
-  finish({bouton::Request{.format = bouton::Format::json, .language = language}, error, {}});
+  bouton::Request request;
+  request.format = bouton::Format::json;
+  request.language = language;
+  finish({request, error, {}});
 }
 
 void finish(const bouton::RecordsJob& job) {

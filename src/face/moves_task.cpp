@@ -13,9 +13,9 @@ namespace {
 // Each is told with all its components, so the more of these there are, the fewer moves can be.
 std::size_t most_listed(std::size_t components) { return Solver::most_moves(components); }
 
-class MovesTask final : public PositionTask {
+class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
  public:
-  using PositionTask::PositionTask;
+  using TaskOf::TaskOf;
 
  protected:
   // Every move, each with the outcome of what it leaves. Where they cannot all be listed, the winning ones
@@ -98,6 +98,7 @@ class MovesTask final : public PositionTask {
     }
     finish(std::move(moves), bound);
   }
+  bool own_names() const override { return request.own_names; }
 
  private:
   Places adviser() const {

@@ -46,9 +46,9 @@ Phrase method_phrase(Method method, const Way& way) {
   return {"method-search"};
 }
 
-class SolveTask final : public PositionTask {
+class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
  public:
-  using PositionTask::PositionTask;
+  using TaskOf::TaskOf;
 
  protected:
   // Step by step: what a slice leaves unfinished is gone on with in the next.
@@ -84,6 +84,7 @@ class SolveTask final : public PositionTask {
     if (huge) huge->tell(result);
     finish(std::move(result), bound);
   }
+  bool own_names() const override { return request.own_names; }
   bool takes_huge_heaps() const override {
     return way().function == Function::grundy && request.functions.empty();
   }

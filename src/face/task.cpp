@@ -45,12 +45,13 @@ Error with_hint(Error error, const std::string& spec, const Loader& loader) {
 
 void PositionTask::run() {
   if (!solver) {
-    auto result = parse_spec(request.spec, loader);
+    const std::string text = spec_of(whole);
+    auto result = parse_spec(text, loader);
     if (!result && result.error().kind == Error::Kind::too_large && takes_huge_heaps()) {
-      huge = HugeHeaps::read(request.spec, loader);
+      huge = HugeHeaps::read(text, loader);
       if (huge) result = parse_spec(huge->spec(), loader);
     }
-    if (!result) return finish(with_hint(result.error(), request.spec, loader));
+    if (!result) return finish(with_hint(result.error(), text, loader));
     spec = std::move(*result);
     solver = solver_of(spec.rulesets);
   }
@@ -101,7 +102,7 @@ std::vector<Phrase> PositionTask::words_of(std::span<const Component> compound,
     const Ruleset& ruleset = spec.ruleset(c);
     Phrase words = ruleset.describe(c.position, step.parts);
     words.arguments.push_back(std::to_string(number));
-    const std::string name = request.own_names ? name_shown(spec, c.rules) : ruleset.name();
+    const std::string name = own_names() ? name_shown(spec, c.rules) : ruleset.name();
     if (spec.rulesets.size() > 1 && ruleset.list() && !numbered_through()) words.where = name;
     if (!ruleset.list() && compound.size() > 1 && (spec.rulesets.size() > 1 || words.id != "go")) {
       words.where = told({&c, 1});

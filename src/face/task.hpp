@@ -15,7 +15,7 @@ namespace bouton {
 
 class Task {
  public:
-  Task(Request r, Loader l) : request(std::move(r)), loader(std::move(l)), meter(request.limits) {}
+  Task(Request r, Loader l) : whole(std::move(r)), loader(std::move(l)), meter(whole.limits) {}
   virtual ~Task() = default;
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
@@ -27,7 +27,7 @@ class Task {
   // What to go on from later; empty where that is not worth while.
   virtual std::string checkpoint() const { return {}; }
 
-  const Request request;
+  const Request whole;
   const Loader loader;
   Meter meter;
   Companion* companion = nullptr;  // of the caller's, if one was lent
@@ -35,10 +35,10 @@ class Task {
   std::optional<Answer> answer;
 
  protected:
-  const Way& way() const { return bouton::way(request.play, request.ending, request.convention); }
+  const Way& way() const { return way_of(whole); }
 
   void finish(decltype(Answer::content) content, Stop stop = Stop::none) {
-    answer = Answer{request, std::move(content), {stop, meter.positions()}};
+    answer = Answer{whole, std::move(content), {stop, meter.positions()}};
   }
   // Whether to come back with a new slice; a reason to stop for good has precedence.
   bool waits(Stop& stop) const {
@@ -56,6 +56,16 @@ class Task {
   std::unique_ptr<Solver> solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets);
 };
 
+// Any of the following with what is asked at hand, as its own type.
+template <class R, class Base = Task>
+class TaskOf : public Base {
+ public:
+  TaskOf(Request r, Loader l) : Base(std::move(r), std::move(l)), request(std::get<R>(this->whole.asked)) {}
+
+ protected:
+  const R& request;
+};
+
 // A command about one position.
 class PositionTask : public Task {
  public:
@@ -71,10 +81,11 @@ class PositionTask : public Task {
   std::vector<Taking> takings_of(std::span<const Component> compound, const WinningMove& move) const;
   // In notation, by the names that were asked for.
   std::string told(std::span<const Component> compound) const {
-    return request.own_names ? shown(spec, compound) : print(spec, compound);
+    return own_names() ? shown(spec, compound) : print(spec, compound);
   }
   // The heaps of a named sum are numbered as they are written, one after another.
-  bool numbered_through() const { return request.own_names && spec.sum; }
+  bool numbered_through() const { return own_names() && spec.sum; }
+  virtual bool own_names() const { return false; }
   std::size_t number_of(std::span<const Component> compound, std::size_t index) const;
 
   // Whether the command can deal with heaps too large for a key, whose values go round.
@@ -93,7 +104,7 @@ class RulesTask : public Task {
 
  protected:
   virtual void work() = 0;
-  virtual Result<std::string> rules() const { return request.spec; }
+  virtual Result<std::string> rules() const { return spec_of(whole); }
 
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
   std::unique_ptr<Solver> solver;

@@ -119,13 +119,11 @@ Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, F
   options.data = voice.json;
   options.reading.tell_moves =
       options.json || options.csv || action == RecordsAction::convert || action == RecordsAction::report;
-  auto play = play_named(typed.play);
-  if (!play) return play.error();
-  auto ending = ending_named(typed.ending);
-  if (!ending) return ending.error();
-  options.reading.play = *play;
-  options.reading.ending = *ending;
-  if (typed.misere) options.reading.convention = Convention::misere;
+  auto way = way_typed(typed);
+  if (!way) return way.error();
+  options.reading.play = way->play;
+  options.reading.ending = way->ending;
+  options.reading.convention = way->convention;
   if (typed.game) {
     auto spec = parse_spec(*typed.game, load_file);
     if (!spec) return spec.error();

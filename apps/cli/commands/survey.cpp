@@ -16,7 +16,7 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
     return bad_option("--octal", *typed.octal,
                       {"1, 2 or 3 digits", "1, 2 vagy 3 számjegy", "1, 2 nebo 3 číslice"});
   options.digits = static_cast<unsigned>(*digits);
-  if (typed.limit) options.limit = prepared.request.limits.positions;
+  if (typed.said("--limit")) options.limit = prepared.request.limits.positions;
   options.seconds = prepared.seconds > 0 ? prepared.seconds : 1e9;
   options.threads = typed.threads;
   options.out = typed.out.value_or("");
@@ -42,7 +42,8 @@ void describe_survey(CLI::App* command, Typed& typed) {
       command, typed, "--certificates", typed.certificates,
       "a folder of certificates: a game that has one there is not searched, but its certificate verified")
       ->type_name("FOLDER");
-  add_text(command, typed, "--limit", typed.limit, "most values to compute for one game")->type_name("N");
+  add_text(command, typed, "--limit", typed.texts["--limit"], "most values to compute for one game")
+      ->type_name("N");
   command->add_option("--time", typed.time, "time for one game, in seconds (5m, 2h; 0: no limit)")
       ->capture_default_str()
       ->type_name("T");
