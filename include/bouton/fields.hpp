@@ -15,7 +15,8 @@
 namespace bouton {
 
 struct Field {
-  enum class Kind { text, flag, number, extent, word, words };
+  // The last three are lists, which only JSON has.
+  enum class Kind { text, flag, number, extent, word, words, names, groups, texts };
 
   std::string_view key;  // in JSON; empty: only the command line has it, and deals with it
   std::string_view
@@ -41,6 +42,9 @@ struct CommandFacts {
   std::span<const Format> formats;  // that its answers have
   bool bounded;                     // it computes: time, memory and positions bound it
   std::span<const Field> fields;
+  std::string_view example;  // as JSON
+  // Its members are its own: those of others are no members of it, and its are none of theirs.
+  bool apart = false;
 
   const Field* field(std::string_view key) const;
 };

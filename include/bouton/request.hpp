@@ -17,6 +17,7 @@
 #include "bouton/period.hpp"
 #include "bouton/phrase.hpp"
 #include "bouton/reason.hpp"
+#include "bouton/records.hpp"
 #include "bouton/requests.hpp"
 #include "bouton/result.hpp"
 #include "bouton/value.hpp"
@@ -230,6 +231,15 @@ struct Discovery {
   std::vector<Chance> chances{};
 };
 
+// What was made of recorded matches, in the format that was asked for: as JSON the matches, what was noticed,
+// the figures and a summary; else figures, matches written in another way, a page of HTML.
+struct Records {
+  Format format = Format::json;
+  std::string text{};
+  RecordTallies tallies{};
+  bool wrong = false;  // something was rejected, or could not be read to its end
+};
+
 struct Games {
   std::vector<const Entry*> entries;
   std::vector<const NamedGame*> named;  // all of them, or the one that was asked for with its game
@@ -245,7 +255,7 @@ struct Incomplete {
 struct Answer {
   Request request;
   std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
-               PeriodFound, Verification>
+               PeriodFound, Verification, Records>
       content{Error{}};
   Incomplete incomplete{};
 
@@ -267,6 +277,8 @@ class Job {
   void stop(Stop reason);
   // Offers a thread of the caller's for work beside other work (the searches for a period use it).
   void lend(Companion* companion);
+  // Offers recorded matches that are not in the request, and takes the answer piece by piece.
+  void lend(RecordsFeed* feed);
   std::uint64_t positions() const;  // looked at so far
   bool counts_values() const;       // of a sequence, which are then its positions
   // How much of the work is done, from 0 to 1, where that can be told.
@@ -326,10 +338,12 @@ std::string_view name_of(Outcome outcome);
 // "union short misère"; empty for the long normal sum.
 std::string name_of(const Way& way);
 std::string_view name_of(Error::Kind kind);
+std::string_view name_of(Stop stop);
 std::string_view name_of(Command command);
 std::string_view name_of(Format format);
 std::string_view name_of(Language language);
 Result<Paint> paint_named(std::string_view name);
+Result<RecordsAction> records_action_named(std::string_view name);
 // "10" or "10x20".
 Result<Extent> read_extent(std::string_view text);
 

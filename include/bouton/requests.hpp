@@ -10,11 +10,25 @@
 
 #include "bouton/message.hpp"
 #include "bouton/meter.hpp"
+#include "bouton/records.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton {
 
-enum class Command { games, solve, moves, complete, kernel, values, table, graph, discover, period, verify };
+enum class Command {
+  games,
+  solve,
+  moves,
+  complete,
+  kernel,
+  values,
+  table,
+  graph,
+  discover,
+  period,
+  verify,
+  records
+};
 // How a winner likes to win: soon, late, or in no special way.
 enum class Style { any, quick, slow };
 enum class Format { text, json, csv, latex, bfile, svg, dot };
@@ -114,11 +128,36 @@ struct VerifyRequest {
   bool operator==(const VerifyRequest&) const = default;
 };
 
+// What is done with recorded matches. As JSON the first, check and scores tell the same.
+enum class RecordsAction { analyse, check, scores, convert, report, schedule, sheets };
+
+struct RecordText {
+  std::string name{}, text{};
+  bool operator==(const RecordText&) const = default;
+};
+
+struct RecordsRequest {
+  RecordsAction action = RecordsAction::analyse;
+  std::vector<RecordText> texts{};
+  // These hold where a text does not say them.
+  std::string game = "nim:3,4,5";
+  RecordKind kind = RecordKind::unsaid;
+  RecordFormat input = RecordFormat::unsaid;
+  Way way{};
+  RecordFormat to = RecordFormat::csv;    // convert
+  RecordKind write = RecordKind::unsaid;  // convert; unsaid: as they were
+  std::uint64_t most = 2000;              // analyse: so many are told in full, and as many with flaws
+  std::vector<std::string> players{};     // schedule, sheets: one group
+  std::vector<std::vector<std::string>> groups{};  // or several
+  std::uint64_t games = 5, seed = 1;
+  bool operator==(const RecordsRequest&) const = default;
+};
+
 struct Request {
   // In the order of Command.
   using Asked =
       std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest, ValuesRequest,
-                   TableRequest, GraphRequest, DiscoverRequest, PeriodRequest, VerifyRequest>;
+                   TableRequest, GraphRequest, DiscoverRequest, PeriodRequest, VerifyRequest, RecordsRequest>;
   Asked asked{SolveRequest{}};
   Format format = Format::text;
   Language language = Language::en;

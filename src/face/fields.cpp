@@ -24,9 +24,7 @@ struct As<std::string> {
   static constexpr auto kind = Field::Kind::text;
   static constexpr auto choices = no_choices;
   static Result<bool> read(std::string& place, string_view text) { return place = text, true; }
-  static std::optional<std::string> told(const std::string& place) {
-    return place.empty() ? std::nullopt : std::optional(place);
-  }
+  static std::optional<std::string> told(const std::string& place) { return place; }
 };
 template <>
 struct As<bool> {
@@ -47,9 +45,7 @@ struct As<std::uint64_t> {
     place = extent->rows;
     return true;
   }
-  static std::optional<std::string> told(std::uint64_t place) {
-    return place == 0 ? std::nullopt : std::optional(std::to_string(place));
-  }
+  static std::optional<std::string> told(std::uint64_t place) { return std::to_string(place); }
 };
 template <>
 struct As<std::optional<std::uint64_t>> : As<std::uint64_t> {
@@ -119,6 +115,27 @@ struct As<Format> : Word<Format, words::formats, format_named> {};
 template <>
 struct As<Language> : Word<Language, words::languages, language_named> {};
 
+template <>
+struct As<RecordsAction> : Word<RecordsAction, words::records_actions, records_action_named> {};
+template <>
+struct As<RecordKind> : Word<RecordKind, words::record_kinds, record_kind_named> {};
+template <>
+struct As<RecordFormat> : Word<RecordFormat, words::record_formats, record_format_named> {};
+// Lists have no text to be read from: JSON fills them in by their names.
+template <Field::Kind list>
+struct ListOf {
+  static constexpr auto kind = list;
+  static constexpr auto choices = no_choices;
+  static Result<bool> read(const auto&, string_view) { return true; }
+  static std::optional<std::string> told(const auto&) { return std::nullopt; }
+};
+template <>
+struct As<std::vector<std::string>> : ListOf<Field::Kind::names> {};
+template <>
+struct As<std::vector<std::vector<std::string>>> : ListOf<Field::Kind::groups> {};
+template <>
+struct As<std::vector<RecordText>> : ListOf<Field::Kind::texts> {};
+
 // A way of play is said in three words.
 struct PlayOf : Word<Play, words::plays, play_named> {
   static Result<bool> read(Way& place, string_view text) {
@@ -166,7 +183,11 @@ constexpr Field field(Field facts) {
     facts.read = [](Request& request, string_view text) {
       return Reading::read(std::get<R>(request.asked).*member, text);
     };
-    facts.told = [](const Request& request) { return Reading::told(std::get<R>(request.asked).*member); };
+    facts.told = [](const Request& request) -> std::optional<std::string> {
+      const auto& place = std::get<R>(request.asked).*member;
+      if (Reading::told(place) == Reading::told(R{}.*member)) return std::nullopt;
+      return Reading::told(place);
+    };
   }
   return facts;
 }
@@ -333,6 +354,7 @@ constexpr Field discover_fields[] = {
          .option = "--chance",
          .help = "only the chance that a random start of three heaps is safe: counted and by formula"})};
 
+constexpr string_view where_unsaid = "where a text does not say it";
 constexpr string_view long_normal_sum = "as elsewhere; a period is one of the long normal sum";
 constexpr Field period_fields[] = {
     spec<PeriodRequest>("rules", "rules such as 0.77 or subtract/3,24,91,112,115"),
@@ -354,32 +376,70 @@ constexpr Field period_fields[] = {
 constexpr Field verify_fields[] = {
     spec<VerifyRequest>("file", "a file written by bouton period --certificate")};
 
+constexpr Field records_fields[] = {
+    field<&RecordsRequest::action>(
+        {.key = "action", .help = "what is done with the matches; analyse if left out"}),
+    field<&RecordsRequest::texts>(
+        {.key = "texts", .help = "the matches: texts with the names they are told by"}),
+    field<&RecordsRequest::game>(
+        {.key = "game", .help = "the start, where a text does not say it; nim:3,4,5 if left out"}),
+    field<&RecordsRequest::kind>(
+        {.key = "kind",
+         .help = "what a move is written as, where a text does not say it; tried if left out"}),
+    field<&RecordsRequest::input>(
+        {.key = "input", .help = "the format of the texts; by the look of them if left out"}),
+    unsaid(play_of<RecordsRequest>, where_unsaid),
+    unsaid(ending_of<RecordsRequest>, where_unsaid),
+    unsaid(misere_of<RecordsRequest>, where_unsaid),
+    field<&RecordsRequest::to>({.key = "to", .help = "convert: the format to write; csv if left out"}),
+    field<&RecordsRequest::write>(
+        {.key = "write", .help = "convert: what a move is to be written as; as it was if left out"}),
+    field<&RecordsRequest::most>(
+        {.key = "most",
+         .help =
+             "analyse: so many matches are told in full, and as many with flaws beyond; 2000 if left out"}),
+    field<&RecordsRequest::players>({.key = "players", .help = "schedule, sheets: the names of one group"}),
+    field<&RecordsRequest::groups>({.key = "groups", .help = "schedule, sheets: those of several groups"}),
+    field<&RecordsRequest::games>(
+        {.key = "games", .help = "schedule, sheets: matches for each pair; 5 if left out"}),
+    field<&RecordsRequest::seed>(
+        {.key = "seed", .help = "schedule, sheets: the same number draws the same lots; 1 if left out"})};
+
 constexpr Format text_json[] = {Format::text, Format::json};
 constexpr Format with_csv[] = {Format::text, Format::json, Format::csv};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
                                    Format::latex, Format::bfile, Format::svg};
 constexpr Format of_tables[] = {Format::text, Format::json, Format::csv, Format::latex, Format::svg};
+constexpr Format of_figures[] = {Format::text, Format::json, Format::csv, Format::latex};
 constexpr Format of_graphs[] = {Format::text, Format::json, Format::dot, Format::svg};
 
+constexpr string_view solve_example = R"({"command":"solve","spec":"nim:3,4,5"})";
 constexpr CommandFacts table[] = {
     {Command::games, "games", "The catalogue; with a name: rules, notation, theory, examples", text_json,
-     false, games_fields},
-    {Command::solve, "solve", "Who wins, the value, the winning moves", text_json, true, solve_fields},
-    {Command::moves, "moves", "Every legal move, and which of them win", text_json, true, moves_fields},
+     false, games_fields, solve_example},
+    {Command::solve, "solve", "Who wins, the value, the winning moves", text_json, true, solve_fields,
+     solve_example},
+    {Command::moves, "moves", "Every legal move, and which of them win", text_json, true, moves_fields,
+     solve_example},
     {Command::complete, "complete", "The heap that makes a position P when added", text_json, true,
-     complete_fields},
+     complete_fields, solve_example},
     {Command::kernel, "kernel", "The P-positions that can be reached from a position", with_csv, true,
-     kernel_fields},
-    {Command::values, "values", "The sequence of a heap game", of_sequences, true, values_fields},
+     kernel_fields, solve_example},
+    {Command::values, "values", "The sequence of a heap game", of_sequences, true, values_fields,
+     solve_example},
     {Command::table, "table", "A table of two coordinates: boards, lego, or two heap games", of_tables, true,
-     table_fields},
-    {Command::graph, "graph", "The graph of a game, its kernel marked", of_graphs, true, graph_fields},
+     table_fields, solve_example},
+    {Command::graph, "graph", "The graph of a game, its kernel marked", of_graphs, true, graph_fields,
+     solve_example},
     {Command::discover, "discover", "How a pupil could find the secret of Nim, step by step", text_json,
-     false, discover_fields},
+     false, discover_fields, solve_example},
     {Command::period, "period", "The period of the sequence of a heap game, and whether it is proved",
-     text_json, true, period_fields},
+     text_json, true, period_fields, solve_example},
     {Command::verify, "verify", "Checks a certificate by another, slower path", text_json, true,
-     verify_fields}};
+     verify_fields, solve_example},
+    {Command::records, "records", "Recorded matches: check, convert, analyse, report, keep; tournaments",
+     of_figures, false, records_fields,
+     R"({"command":"records","action":"analyse","texts":[{"text":"2-4-5"}]})", true}};
 
 static_assert(std::size(table) == std::variant_size_v<Request::Asked>);
 static_assert([] {

@@ -10,7 +10,7 @@ std::unique_ptr<Task> task_for(Request request, Loader loader) {
   using Make = std::unique_ptr<Task> (*)(Request, Loader);
   // In the order of Command.
   constexpr Make makers[] = {games_task, solve_task, moves_task,    complete_task, kernel_task, values_task,
-                             table_task, graph_task, discover_task, period_task,   verify_task};
+                             table_task, graph_task, discover_task, period_task,   verify_task, records_task};
   static_assert(std::size(makers) == std::variant_size_v<Request::Asked>);
   return makers[request.asked.index()](std::move(request), std::move(loader));
 }
@@ -41,6 +41,7 @@ void Job::stop(Stop reason) {
 }
 
 void Job::lend(Companion* companion) { state_->task->companion = companion; }
+void Job::lend(RecordsFeed* feed) { state_->task->feed = feed; }
 std::uint64_t Job::positions() const { return state_->task->meter.positions(); }
 bool Job::counts_values() const {
   const Command command = state_->task->whole.command();
@@ -102,6 +103,9 @@ Answer nothing_known(const Request& request, Stop stop) {
     case Command::discover:
       answer.content = Discovery{};
       break;
+    case Command::records:
+      answer.content = Records{.format = request.format, .text = {}};
+      break;
   }
   return answer;
 }
@@ -117,6 +121,7 @@ int Answer::status() const {
   if (std::holds_alternative<Error>(content)) return 2;
   if (const auto* verification = std::get_if<Verification>(&content); verification && verification->wrong)
     return 1;
+  if (const auto* records = std::get_if<Records>(&content); records && records->wrong) return 1;
   return incomplete.stop == Stop::none ? 0 : 3;
 }
 

@@ -401,6 +401,13 @@ Json json_of(const Verification& verification, const Request& request) {
           {"wrong", verification.wrong ? Json(render(*verification.wrong, request.language)) : Json()}};
 }
 
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// Written already, piece by piece.
+Json json_of(const Records&, const Request&) { return Json::object(); }
+
+}  // namespace
+
 std::string_view name_of(Stop stop) {
   switch (stop) {
     case Stop::positions:
@@ -420,11 +427,10 @@ std::string_view name_of(Stop stop) {
   }
 }
 
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-}  // namespace
-
 std::string to_json(const Answer& answer) {
+  if (const auto* records = std::get_if<Records>(&answer.content);
+      records && (answer.incomplete.stop == Stop::none || !records->text.empty()))
+    return records->text;
   Json json =
       std::visit([&](const auto& content) { return json_of(content, answer.request); }, answer.content);
   if (answer.incomplete.stop != Stop::none)
@@ -441,7 +447,7 @@ Language language_of_json(std::string_view text) {
 
 namespace {
 
-Error no_request(Message message) {
+Error no_request(Message message, Command command = Command::solve) {
   return {.kind = Error::Kind::bad_request,
           .message = std::move(message),
           .text = {},
@@ -450,11 +456,12 @@ Error no_request(Message message) {
           .expected = {"an object such as {0}",
                        "egy objektum, például {0}",
                        "objekt, například {0}",
-                       {R"({"command":"solve","spec":"nim:3,4,5"})"}}};
+                       {facts_of(command).example}}};
 }
 
 // A member as text, for the table to read; nothing where it is left out.
-Result<std::optional<std::string>> text_of(const Json& json, std::string_view key, Field::Kind kind) {
+Result<std::optional<std::string>> text_of(const Json& json, std::string_view key, Field::Kind kind,
+                                           Command command) {
   const auto at = json.find(key);
   if (at == json.end() || at->is_null()) return std::optional<std::string>();
   if (kind == Field::Kind::flag) {
@@ -462,17 +469,72 @@ Result<std::optional<std::string>> text_of(const Json& json, std::string_view ke
     return no_request({"'{0}' must be true or false",
                        "'{0}' csak true vagy false lehet",
                        "'{0}' musí být true nebo false",
-                       {key}});
+                       {key}},
+                      command);
   }
   if (at->is_string()) return std::optional(at->get<std::string>());
   if (at->is_number_unsigned()) return std::optional(std::to_string(at->get<std::uint64_t>()));
   if (kind == Field::Kind::number)
-    return no_request({"'{0}' must be a number", "'{0}' csak szám lehet", "'{0}' musí být číslo", {key}});
-  return no_request({"'{0}' must be a string", "'{0}' csak szöveg lehet", "'{0}' musí být řetězec", {key}});
+    return no_request({"'{0}' must be a number", "'{0}' csak szám lehet", "'{0}' musí být číslo", {key}},
+                      command);
+  return no_request({"'{0}' must be a string", "'{0}' csak szöveg lehet", "'{0}' musí být řetězec", {key}},
+                    command);
+}
+
+std::optional<std::vector<std::string>> names_in(const Json& list) {
+  std::vector<std::string> names;
+  if (!list.is_array()) return std::nullopt;
+  for (const Json& name : list) {
+    if (!name.is_string()) return std::nullopt;
+    names.push_back(name.get<std::string>());
+  }
+  return names;
+}
+
+// Members that are lists: only records have such.
+Result<bool> read_list(const Json& json, const Field& field, RecordsRequest& request) {
+  const auto at = json.find(field.key);
+  if (at == json.end()) return true;
+  const auto refuse = [](Message message) { return no_request(std::move(message), Command::records); };
+  if (field.kind == Field::Kind::texts) {
+    const Error wrong = refuse({"'texts' must be a list of objects with name and text",
+                                "'texts' csak name és text tagú objektumok listája lehet",
+                                "'texts' musí být seznam objektů se členy name a text"});
+    if (!at->is_array()) return wrong;
+    for (const Json& item : *at) {
+      if (!item.is_object() || !item.contains("text") || !item["text"].is_string() ||
+          (item.contains("name") && !item["name"].is_string()))
+        return wrong;
+      request.texts.push_back(
+          {item.contains("name") ? item["name"].get<std::string>() : "", item["text"].get<std::string>()});
+    }
+    return true;
+  }
+  const Error no_names = refuse({"'{0}' must be a list of names",
+                                 "'{0}' csak nevek listája lehet",
+                                 "'{0}' musí být seznam jmen",
+                                 {field.key}});
+  if (field.kind == Field::Kind::names) {
+    auto names = names_in(*at);
+    if (!names) return no_names;
+    request.players = std::move(*names);
+    return true;
+  }
+  if (!at->is_array())
+    return refuse({"'groups' must be a list of lists of names", "'groups' csak névlisták listája lehet",
+                   "'groups' musí být seznam seznamů jmen"});
+  for (const Json& group : *at) {
+    auto names = names_in(group);
+    if (!names) return no_names;
+    request.groups.push_back(std::move(*names));
+  }
+  return true;
 }
 
 Result<bool> read_member(const Json& json, const Field& field, Request& request) {
-  auto text = text_of(json, field.key, field.kind);
+  if (field.kind >= Field::Kind::names)
+    return read_list(json, field, std::get<RecordsRequest>(request.asked));
+  auto text = text_of(json, field.key, field.kind, request.command());
   if (!text) return text.error();
   if (!*text) return true;
   auto well = field.read(request, **text);
@@ -483,7 +545,7 @@ Result<bool> read_member(const Json& json, const Field& field, Request& request)
                      {field.key, Message(field.expected)}});
 }
 
-// What some command has; members of others are looked at, and have no effect.
+// The command's own members; those of others are looked at, and have no effect.
 Result<bool> read_members(const Json& json, Request& request) {
   std::vector<std::string_view> seen;
   const CommandFacts& own = facts_of(request.command());
@@ -493,6 +555,7 @@ Result<bool> read_members(const Json& json, Request& request) {
     if (auto well = read_member(json, field, request); !well) return well;
   }
   for (const CommandFacts& other : command_table()) {
+    if (own.apart || other.apart) continue;
     Request unused{nothing_asked(other.command)};
     for (const Field& field : other.fields) {
       if (field.key.empty() || std::find(seen.begin(), seen.end(), field.key) != seen.end()) continue;
@@ -503,14 +566,17 @@ Result<bool> read_members(const Json& json, Request& request) {
   return true;
 }
 
-bool known_member(std::string_view key) {
+bool known_member(std::string_view key, Command command) {
   if (key == "command" || key == "files") return true;
   const auto has = [&](std::span<const Field> fields) {
     return std::any_of(fields.begin(), fields.end(), [&](const Field& field) { return field.key == key; });
   };
+  if (has(common_fields())) return true;
+  const CommandFacts& own = facts_of(command);
+  if (own.apart) return has(own.fields);
   const auto commands = command_table();
-  return has(common_fields()) || std::any_of(commands.begin(), commands.end(),
-                                             [&](const CommandFacts& facts) { return has(facts.fields); });
+  return std::any_of(commands.begin(), commands.end(),
+                     [&](const CommandFacts& facts) { return !facts.apart && has(facts.fields); });
 }
 
 }  // namespace
@@ -522,15 +588,18 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object())
     return no_request({"this is not a JSON object", "ez nem JSON-objektum", "toto není objekt JSON"});
+  const auto asked = json.find("command");
+  const bool records = asked != json.end() && asked->is_string() && asked->get<std::string>() == "records";
+  const Command kind = records ? Command::records : Command::solve;
   for (const auto& member : json.items())
-    if (!known_member(member.key()))
+    if (!known_member(member.key(), kind))
       return no_request(
-          {"unknown member '{0}'", "ismeretlen tag: '{0}'", "neznámý člen '{0}'", {member.key()}});
+          {"unknown member '{0}'", "ismeretlen tag: '{0}'", "neznámý člen '{0}'", {member.key()}}, kind);
 
   ParsedRequest parsed;
   Request& request = parsed.request;
   request.format = Format::json;  // as it was asked, so it is answered
-  auto name = text_of(json, "command", Field::Kind::word);
+  auto name = text_of(json, "command", Field::Kind::word, Command::solve);
   if (!name) return name.error();
   if (*name) {
     auto command = command_named(**name);
@@ -573,6 +642,12 @@ std::string to_json(const Request& request) {
   };
   for (const Field& field : facts.fields) add(field);
   for (const Field& field : common_fields()) add(field);
+  if (const auto* records = std::get_if<RecordsRequest>(&request.asked)) {
+    for (const RecordText& text : records->texts)
+      json["texts"].push_back({{"name", text.name}, {"text", text.text}});
+    if (!records->players.empty()) json["players"] = records->players;
+    if (!records->groups.empty()) json["groups"] = records->groups;
+  }
   json["format"] = name_of(request.format);
   return dumped(json);
 }

@@ -59,6 +59,20 @@ Schema schema_of(const Field& field, std::span<const std::string_view> choices) 
     case Kind::word:
       schema["enum"] = choices;
       break;
+    case Kind::names:
+      schema["type"] = "array";
+      schema["items"] = {{"type", "string"}};
+      break;
+    case Kind::groups:
+      schema["type"] = "array";
+      schema["items"] = {{"type", "array"}, {"items", {{"type", "string"}}}};
+      break;
+    case Kind::texts:
+      schema["type"] = "array";
+      schema["items"] = {{"type", "object"},
+                         {"properties", {{"name", {{"type", "string"}}}, {"text", {{"type", "string"}}}}},
+                         {"required", Schema::array({"text"})}};
+      break;
     case Kind::words: {
       const std::string one = "(" + joined_words(choices, "", "|") + ")";
       schema["type"] = "string";
@@ -98,6 +112,12 @@ std::string kind_in_words(const Field& field, std::span<const std::string_view> 
       return joined_words(choices, "`", ", ");
     case Kind::words:
       return joined_words(choices, "`", ", ") + (field.sign == "F" ? "" : "; several with commas");
+    case Kind::names:
+      return "a list of names";
+    case Kind::groups:
+      return "a list of lists of names";
+    case Kind::texts:
+      return "a list of objects with `name` and `text`";
     default:
       return "text";
   }
@@ -115,7 +135,8 @@ std::string requests_page() {
       "are options.\n"
       "A member that belongs to other commands only is looked at and has no effect; one that nobody knows is "
       "a mistake.\n"
-      "Numbers may also be written as text (`\"20\"`, `\"10^6\"`). `bouton requests --schema` writes this "
+      "(`records` stands apart: its members are its own.) Numbers may also be written as text (`\"20\"`, "
+      "`\"10^6\"`). `bouton requests --schema` writes this "
       "table as a JSON\n"
       "schema, `bouton requests --types` as types of TypeScript.\n\n"
       "| member | option | is | means |\n|---|---|---|---|\n";
@@ -178,6 +199,15 @@ std::string requests_types() {
         case Kind::number:
         case Kind::extent:
           text += "number | string";
+          break;
+        case Kind::names:
+          text += "string[]";
+          break;
+        case Kind::groups:
+          text += "string[][]";
+          break;
+        case Kind::texts:
+          text += "{ name?: string; text: string }[]";
           break;
         case Kind::word:
           text += joined_words(choices, "'", " | ");

@@ -31,6 +31,7 @@ class Task {
   const Loader loader;
   Meter meter;
   Companion* companion = nullptr;  // of the caller's, if one was lent
+  RecordsFeed* feed = nullptr;     // likewise
   Stop give_up = Stop::none;       // why not to go on, if somebody said so
   std::optional<Answer> answer;
 
@@ -127,5 +128,6 @@ std::unique_ptr<Task> graph_task(Request request, Loader loader);
 std::unique_ptr<Task> discover_task(Request request, Loader loader);
 std::unique_ptr<Task> period_task(Request request, Loader loader);
 std::unique_ptr<Task> verify_task(Request request, Loader loader);
+std::unique_ptr<Task> records_task(Request request, Loader loader);
 
 }  // namespace bouton

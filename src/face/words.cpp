@@ -106,6 +106,11 @@ Result<Paint> paint_named(std::string_view name) {
   return look_up(paints, {"unknown painting {0}", "ismeretlen festés: {0}", "neznámé vybarvení: {0}"}, name);
 }
 
+Result<RecordsAction> records_action_named(std::string_view name) {
+  return look_up(records_actions, {"unknown action {0}", "ismeretlen művelet: {0}", "neznámá akce: {0}"},
+                 name);
+}
+
 Result<Extent> read_extent(std::string_view text) {
   constexpr Trilingual bound{"a bound", "a határ", "mez"};
   Extent extent;

@@ -33,7 +33,7 @@ inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                          {"dot", Format::dot}}};
 inline constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-inline constexpr std::array<Word<Command>, 11> commands = {{{"games", Command::games},
+inline constexpr std::array<Word<Command>, 12> commands = {{{"games", Command::games},
                                                             {"solve", Command::solve},
                                                             {"moves", Command::moves},
                                                             {"complete", Command::complete},
@@ -43,13 +43,21 @@ inline constexpr std::array<Word<Command>, 11> commands = {{{"games", Command::g
                                                             {"graph", Command::graph},
                                                             {"discover", Command::discover},
                                                             {"period", Command::period},
-                                                            {"verify", Command::verify}}};
+                                                            {"verify", Command::verify},
+                                                            {"records", Command::records}}};
 
 inline constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},
                                                                   {"removals", RecordKind::removals},
                                                                   {"notation", RecordKind::notation}}};
 inline constexpr std::array<Word<RecordFormat>, 3> record_formats = {
     {{"csv", RecordFormat::csv}, {"json", RecordFormat::json}, {"text", RecordFormat::text}}};
+inline constexpr std::array<Word<RecordsAction>, 7> records_actions = {{{"analyse", RecordsAction::analyse},
+                                                                        {"check", RecordsAction::check},
+                                                                        {"scores", RecordsAction::scores},
+                                                                        {"convert", RecordsAction::convert},
+                                                                        {"report", RecordsAction::report},
+                                                                        {"schedule", RecordsAction::schedule},
+                                                                        {"sheets", RecordsAction::sheets}}};
 inline constexpr std::array<Word<Paint>, 2> paints = {
     {{"outcomes", Paint::outcomes}, {"values", Paint::values}}};
 

@@ -30,6 +30,8 @@ class PlainText {
 
   std::string operator()(const Error& error) const { return present(error, request_.language); }
 
+  std::string operator()(const Records&) const { return "\n"; }  // of which nothing is known
+
   std::string operator()(const Solution& solution) const {
     std::string text = solution.spec + "\n";
     // The components' rule matters only where there are several, or may be after a move.
@@ -317,9 +319,15 @@ struct Special {
 }  // namespace
 
 Result<std::string> present(const Answer& answer) {
-  if (answer.request.format == Format::json) return to_json(answer) + "\n";
-  if (answer.request.format == Format::text || std::holds_alternative<Error>(answer.content))
+  // These are written as they come, in the format that was asked for.
+  if (const auto* records = std::get_if<Records>(&answer.content); records && !records->text.empty()) {
+    if (records->format == answer.request.format)
+      return records->text + (records->text.back() == '\n' ? "" : "\n");
+  } else if (answer.request.format == Format::json) {
+    return to_json(answer) + "\n";
+  } else if (answer.request.format == Format::text || std::holds_alternative<Error>(answer.content)) {
     return std::visit(PlainText(answer.request), answer.content);
+  }
   if (auto text = std::visit(Special{answer.request}, answer.content)) return *text;
   if (answer.incomplete.stop != Stop::none) return std::visit(PlainText(answer.request), answer.content);
   return Error{

@@ -106,9 +106,9 @@ TEST(Bounds, AnswersAreCounted) {
 }
 
 TEST(Bounds, NothingKnownCanBeSaidOfEverything) {
-  for (Command command :
-       {Command::games, Command::solve, Command::moves, Command::complete, Command::kernel, Command::values,
-        Command::table, Command::graph, Command::discover, Command::period, Command::verify})
+  for (Command command : {Command::games, Command::solve, Command::moves, Command::complete, Command::kernel,
+                          Command::values, Command::table, Command::graph, Command::discover, Command::period,
+                          Command::verify, Command::records})
     for (Format format :
          {Format::text, Format::json, Format::csv, Format::svg, Format::latex, Format::bfile, Format::dot})
       for (Language language : {Language::en, Language::hu, Language::cs}) {

@@ -275,6 +275,50 @@ export interface VerifyRequest {
   files?: Record<string, string>;
 }
 
+/** Recorded matches: check, convert, analyse, report, keep; tournaments. */
+export interface RecordsRequest {
+  command: 'records';
+  /** what is done with the matches; analyse if left out */
+  action?: 'analyse' | 'check' | 'scores' | 'convert' | 'report' | 'schedule' | 'sheets';
+  /** the matches: texts with the names they are told by */
+  texts?: { name?: string; text: string }[];
+  /** the start, where a text does not say it; nim:3,4,5 if left out */
+  game?: string;
+  /** what a move is written as, where a text does not say it; tried if left out */
+  kind?: 'positions' | 'removals' | 'notation';
+  /** the format of the texts; by the look of them if left out */
+  input?: 'csv' | 'json' | 'text';
+  /** where a text does not say it */
+  play?: 'sum' | 'join' | 'union';
+  /** where a text does not say it */
+  ending?: 'long' | 'short';
+  /** where a text does not say it */
+  misere?: boolean;
+  /** convert: the format to write; csv if left out */
+  to?: 'csv' | 'json' | 'text';
+  /** convert: what a move is to be written as; as it was if left out */
+  write?: 'positions' | 'removals' | 'notation';
+  /** analyse: so many matches are told in full, and as many with flaws beyond; 2000 if left out */
+  most?: number | string;
+  /** schedule, sheets: the names of one group */
+  players?: string[];
+  /** schedule, sheets: those of several groups */
+  groups?: string[][];
+  /** schedule, sheets: matches for each pair; 5 if left out */
+  games?: number | string;
+  /** schedule, sheets: the same number draws the same lots; 1 if left out */
+  seed?: number | string;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json' | 'csv' | 'latex';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
 export type AnyRequest =
   | GamesRequest
   | SolveRequest
@@ -286,4 +330,5 @@ export type AnyRequest =
   | GraphRequest
   | DiscoverRequest
   | PeriodRequest
-  | VerifyRequest;
+  | VerifyRequest
+  | RecordsRequest;
