@@ -472,8 +472,12 @@ Result<std::optional<std::string>> text_of(const Json& json, std::string_view ke
                        {key}},
                       command);
   }
-  if (at->is_string()) return std::optional(at->get<std::string>());
-  if (at->is_number_unsigned()) return std::optional(std::to_string(at->get<std::uint64_t>()));
+  // Elsewhere numbers may be words, and words numbers; records were always told apart.
+  const bool strict = facts_of(command).apart;
+  if (at->is_string() && !(strict && kind == Field::Kind::number))
+    return std::optional(at->get<std::string>());
+  if (at->is_number_unsigned() && !(strict && kind != Field::Kind::number))
+    return std::optional(std::to_string(at->get<std::uint64_t>()));
   if (kind == Field::Kind::number)
     return no_request({"'{0}' must be a number", "'{0}' csak szám lehet", "'{0}' musí být číslo", {key}},
                       command);
@@ -637,6 +641,8 @@ std::string to_json(const Request& request) {
     if (!told) return;
     if (field.kind == Field::Kind::flag)
       json[std::string(field.key)] = true;
+    else if (field.kind == Field::Kind::number)
+      json[std::string(field.key)] = Json::parse(*told);
     else
       json[std::string(field.key)] = *told;
   };

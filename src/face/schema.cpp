@@ -37,7 +37,7 @@ std::string meaning(const Field& field) {
   return std::string(field.help);
 }
 
-Schema schema_of(const Field& field, std::span<const std::string_view> choices) {
+Schema schema_of(const CommandFacts& facts, const Field& field, std::span<const std::string_view> choices) {
   Schema schema = Schema::object();
   const auto or_number = [&](const std::string& pattern) {
     schema["anyOf"] = {{{"type", "integer"}, {"minimum", 0}},
@@ -51,7 +51,12 @@ Schema schema_of(const Field& field, std::span<const std::string_view> choices) 
       schema["type"] = "boolean";
       break;
     case Kind::number:
-      or_number(std::string(digits));
+      if (!facts.apart) {
+        or_number(std::string(digits));
+        break;
+      }
+      schema["type"] = "integer";
+      schema["minimum"] = 0;
       break;
     case Kind::extent:
       or_number(std::string(digits) + "(x" + std::string(digits) + ")?");
@@ -168,7 +173,7 @@ std::string requests_schema() {
   for (const CommandFacts& facts : command_table()) {
     Schema members = {{"command", {{"const", facts.name}}}};
     each_member(facts, [&](const Field& field, std::span<const std::string_view> choices) {
-      members[std::string(field.key)] = schema_of(field, choices);
+      members[std::string(field.key)] = schema_of(facts, field, choices);
     });
     members["files"] = {{"type", "object"},
                         {"additionalProperties", {{"type", "string"}}},
@@ -198,7 +203,7 @@ std::string requests_types() {
           break;
         case Kind::number:
         case Kind::extent:
-          text += "number | string";
+          text += facts.apart ? "number" : "number | string";
           break;
         case Kind::names:
           text += "string[]";

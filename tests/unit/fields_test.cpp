@@ -83,6 +83,8 @@ TEST(Fields, BothDoorsReadTheSame) {
       Json json = {{"command", facts.name}};
       if (field.kind == Field::Kind::flag)
         json[std::string(field.key)] = true;
+      else if (field.kind == Field::Kind::number)
+        json[std::string(field.key)] = std::stoull(text);
       else
         json[std::string(field.key)] = text;
       EXPECT_EQ(by_json(json.dump()).asked, direct.asked);

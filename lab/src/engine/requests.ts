@@ -299,23 +299,23 @@ export interface RecordsRequest {
   /** convert: what a move is to be written as; as it was if left out */
   write?: 'positions' | 'removals' | 'notation';
   /** analyse: so many matches are told in full, and as many with flaws beyond; 2000 if left out */
-  most?: number | string;
+  most?: number;
   /** schedule, sheets: the names of one group */
   players?: string[];
   /** schedule, sheets: those of several groups */
   groups?: string[][];
   /** schedule, sheets: matches for each pair; 5 if left out */
-  games?: number | string;
+  games?: number;
   /** schedule, sheets: the same number draws the same lots; 1 if left out */
-  seed?: number | string;
+  seed?: number;
   /** of the answer; json if left out */
   format?: 'text' | 'json' | 'csv' | 'latex';
   /** of all that is words; en if left out */
   lang?: 'en' | 'hu' | 'cs';
   /** most positions to look at */
-  positions?: number | string;
+  positions?: number;
   /** so many bytes at most, for tables of positions */
-  memory?: number | string;
+  memory?: number;
   files?: Record<string, string>;
 }
 
