@@ -61,11 +61,7 @@ std::string matrix(std::size_t height, std::size_t width) {
 }
 
 Request to_solve(std::string spec, Convention convention) {
-  Request request;
-  request.command = Command::solve;
-  request.spec = std::move(spec);
-  request.convention = convention;
-  return request;
+  return {SolveRequest{.spec = std::move(spec), .way = way(Play::sum, Ending::long_, convention)}};
 }
 
 void theory(benchmark::State& state, const std::string& spec) {

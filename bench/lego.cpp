@@ -50,13 +50,7 @@ void by_values(benchmark::State& state, const Board& board, const Way& way) {
 }
 
 void by_request(benchmark::State& state, const Board& board, const Way& way) {
-  Request request;
-  request.command = Command::table;
-  request.spec = board.rules;
-  request.play = way.play;
-  request.ending = way.ending;
-  request.convention = way.convention;
-  request.rows = request.columns = board.side;
+  const Request request{TableRequest{.spec = board.rules, .way = way, .to = Extent{board.side, board.side}}};
   double positions = 0;
   for (auto _ : state) {
     state.SetIterationTime(bench::seconds([&] {

@@ -22,12 +22,7 @@ std::string heaps(std::size_t count) {
 }
 
 void solve(benchmark::State& state, std::size_t count, const Way& way) {
-  Request request;
-  request.command = Command::solve;
-  request.spec = heaps(count);
-  request.play = way.play;
-  request.ending = way.ending;
-  request.convention = way.convention;
+  const Request request{SolveRequest{.spec = heaps(count), .way = way}};
   double listed = 0, bytes = 0, solving = 0;
   for (auto _ : state) {
     Answer result;

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
+#include "bouton/fields.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {
@@ -10,12 +11,15 @@ namespace {
 
 // The words that may follow an option, where they are a closed set.
 std::string choices(const std::string& option) {
-  if (option == "--play") return "sum join union";
-  if (option == "--ending") return "long short";
-  if (option == "--function") return "grundy remoteness suspense foreclosed";
-  if (option == "--format") return "text json csv latex bfile svg dot";
-  if (option == "--lang") return "en hu cs";
-  if (option == "--paint") return "outcomes values";
+  const auto in = [&](std::span<const Field> fields) -> std::string {
+    for (const Field& field : fields)
+      if (field.option == option && !field.choices.empty())
+        return joined({field.choices.begin(), field.choices.end()});
+    return "";
+  };
+  if (std::string words = in(common_fields()); !words.empty()) return words;
+  for (const CommandFacts& facts : command_table())
+    if (std::string words = in(facts.fields); !words.empty()) return words;
   if (option == "--you") return "first second";
   if (option == "--kind") return "positions removals notation";
   if (option == "--input") return "csv json text";

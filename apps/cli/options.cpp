@@ -42,11 +42,18 @@ Result<double> read_seconds(const std::string& text) {
 }
 
 Result<std::uint64_t> read_number(const std::string& option, const std::string& text) {
-  Request bounds;
-  if (auto ok = read_bounds(text, bounds); !ok)
+  auto extent = read_extent(text);
+  if (!extent)
     return bad_option(option, text, {"a whole number from 0 on", "nemnegatív egész szám", "celé číslo od 0"});
-  if (bounds.columns) return bad_option(option, text, {"one number", "egyetlen szám", "jediné číslo"});
-  return *bounds.rows;
+  if (extent->columns) return bad_option(option, text, {"one number", "egyetlen szám", "jediné číslo"});
+  return extent->rows;
+}
+
+std::optional<std::string> Typed::said(std::string_view option) const {
+  if (const auto at = flags.find(option); at != flags.end() && at->second) return "true";
+  if (const auto at = texts.find(option); at != texts.end()) return at->second;
+  if (const auto at = usual.find(option); at != usual.end()) return at->second;
+  return std::nullopt;
 }
 
 CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& place, const std::string& help) {
@@ -63,33 +70,75 @@ CLI::Option* add_text(CLI::App* app, Typed& typed, const std::string& name, std:
       description);
 }
 
+CLI::Option* add_field(CLI::App* app, Typed& typed, const Field& field) {
+  const std::string name(field.option), help(field.help);
+  if (!name.starts_with("--")) return app->add_option(name, typed.words, help);
+  if (field.kind == Field::Kind::flag && field.sign.empty())
+    return add_switch(app, name, typed.flags[name], help);
+  CLI::Option* option = nullptr;
+  if (field.usual.empty()) {
+    option = add_text(app, typed, name, typed.texts[name], help);
+  } else {
+    std::string& place = typed.usual[name];
+    place = field.usual;
+    option = app->add_option(name, place, help)->capture_default_str();
+  }
+  return option->type_name(std::string(field.sign));
+}
+
+Result<bool> read_field(const Field& field, const Typed& typed, Request& request) {
+  const std::string option(field.option);
+  if (!option.starts_with("--")) return field.read(request, joined(typed.words));
+  const auto said = typed.said(option);
+  if (!said) return true;
+  if (field.kind == Field::Kind::flag) return field.read(request, "true");
+  if (field.kind == Field::Kind::number)
+    if (auto number = read_number(option, *said); !number) return number.error();
+  auto well = field.read(request, *said);
+  if (well || field.expected.en.empty()) return well;
+  return bad_option(option, *said, field.expected);
+}
+
+namespace {
+
+// The members that say how a position is played: all commands about positions have the same.
+constexpr std::string_view way_of_play[] = {"play", "ending", "misere"};
+
+const Field& common(std::string_view key) {
+  for (const Field& field : common_fields())
+    if (field.key == key) return field;
+  return common_fields()[0];
+}
+
+}  // namespace
+
 void add_way(CLI::App* app, Typed& typed) {
-  app->add_option("--play", typed.play, "sum, join or union: in how many components one moves")
-      ->capture_default_str()
-      ->type_name("WAY");
-  app->add_option("--ending", typed.ending,
-                  "long or short: the play ends when all, or when one component has ended")
-      ->capture_default_str()
-      ->type_name("WAY");
-  add_switch(app, "--misere", typed.misere, "misère play: who cannot move wins");
+  for (std::string_view key : way_of_play) add_field(app, typed, *facts_of(Command::solve).field(key));
+}
+Result<Way> way_typed(const Typed& typed) {
+  Request request;
+  for (std::string_view key : way_of_play)
+    if (auto well = read_field(*facts_of(Command::solve).field(key), typed, request); !well)
+      return well.error();
+  return way_of(request);
 }
 void add_bounds(CLI::App* app, Typed& typed) {
   app->add_option("--time", typed.time, "time limit in seconds (5m, 2h; 0: none)")
       ->capture_default_str()
       ->type_name("T");
-  app->add_option("--memory", typed.memory, "memory limit for tables of positions")
+  app->add_option("--memory", typed.memory, std::string(common("memory").help))
       ->capture_default_str()
-      ->type_name("BYTES");
-  add_text(app, typed, "--positions", typed.positions, "most positions to look at")->type_name("N");
+      ->type_name(std::string(common("memory").sign));
+  add_field(app, typed, common("positions"));
   app->add_option("--threads", typed.threads, "most threads to use (period and verify use up to two)")
       ->check(CLI::Range(1u, 1024u))
       ->type_name("N");
 }
 void add_output(CLI::App* app, Typed& typed, const std::string& formats) {
-  add_text(app, typed, "--format", typed.format, formats)->type_name("F");
+  add_text(app, typed, "--format", typed.format, formats)->type_name(std::string(common("format").sign));
   add_switch(app, "--json", typed.json, "short for --format json");
-  add_text(app, typed, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")
-      ->type_name("L");
+  add_text(app, typed, "--lang", typed.lang, std::string(common("lang").help))
+      ->type_name(std::string(common("lang").sign));
 }
 
 }  // namespace bouton::cli

@@ -3,29 +3,38 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "bouton/bouton.hpp"
+#include "bouton/fields.hpp"
 
 namespace bouton::cli {
 
 // What was typed, before it means anything.
 struct Typed {
   std::vector<std::string> words;
-  std::string play = "sum", ending = "long", paint = "outcomes", time = "60", memory = "2G";
-  std::optional<std::string> function, from, to, format, lang, positions, advise, you, strength, seed, save,
-      limit, certificate, checkpoint, resume, rows, octal, out, page, certificates, port, kind, game, input,
-      players, games, sheets, store, key, wait, number, of_group, file, line, most_time,
+  // Options that come from the table of requests, by their names.
+  std::map<std::string, std::optional<std::string>, std::less<>> texts;
+  std::map<std::string, std::string, std::less<>>
+      usual;  // those whose help tells what holds if they are left out
+  std::map<std::string, bool, std::less<>> flags;
+  // The others.
+  std::string time = "60", memory = "2G";
+  std::optional<std::string> to, format, lang, you, strength, seed, save, octal, out, page, certificates,
+      port, kind, game, input, players, games, sheets, store, key, wait, number, of_group, file, line,
+      most_time,
       export_to;  // an empty text is not "left out"
-  bool misere = false, json = false, layers = false, explain = false, two = false, quick = false,
-       slow = false, period = false, scene = false;
-  bool triples = false, quadruples = false, chance = false;
+  bool json = false, schema = false, types = false, two = false, quick = false, slow = false;
   std::vector<std::string> player, group;  // OLD=NEW
   bool pseudonyms = false;
   unsigned threads = 1;
-  std::string left_empty;  // an option with nothing after it
+  std::string topic, shell;  // help, completion
+  std::string left_empty;    // an option with nothing after it
+
+  std::optional<std::string> said(std::string_view option) const;
 };
 
 // JSON is English unless --lang is given, whatever the environment says.
@@ -44,9 +53,13 @@ CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& place, con
 // An option that may be left out, which is not the same as being empty.
 CLI::Option* add_text(CLI::App* app, Typed& typed, const std::string& name, std::optional<std::string>& place,
                       const std::string& description);
+// An option as the table of requests describes it, and what was said there.
+CLI::Option* add_field(CLI::App* app, Typed& typed, const Field& field);
+Result<bool> read_field(const Field& field, const Typed& typed, Request& request);
 // Options shared by several commands.
 void add_way(CLI::App* app, Typed& typed);
 void add_bounds(CLI::App* app, Typed& typed);
 void add_output(CLI::App* app, Typed& typed, const std::string& formats);
+Result<Way> way_typed(const Typed& typed);
 
 }  // namespace bouton::cli

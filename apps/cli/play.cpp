@@ -169,7 +169,7 @@ class Match {
     if (options_.save)
       if (auto ok = can_append(*options_.save, way_); !ok) return ok.error();
     save_to_ = options_.save;
-    start_ = options_.request.spec;
+    start_ = spec_of(options_.request);
     auto first = look(start_);
     if (!first) return first.error();
     if (first->moves.truncated)
@@ -208,10 +208,6 @@ class Match {
     std::mt19937_64 random;  // as it was before, so that what is taken back leaves no trace
   };
 
-  static const Way& way_of(const Request& request) {
-    return way(request.play, request.ending, request.convention);
-  }
-
   // A file is read once in a match: it may change, and standard input can be read only once.
   Result<std::string> load_once(std::string_view name) {
     auto found = files_.find(std::string(name));
@@ -236,16 +232,15 @@ class Match {
 
   // --- asking the engine
 
-  Request asked(Command command, const std::string& spec, Style style) const {
+  Request asked(Request::Asked about) const {
     Request request = options_.request;
-    request.command = command;
-    request.spec = spec;
-    request.explain = true;
-    request.advise = style;
-    request.start = start_;
-    request.own_names = true;
+    request.asked = std::move(about);
     request.format = Format::text;
     return request;
+  }
+  Request moves_of(const std::string& spec, Style style) const {
+    return asked(
+        MovesRequest{.spec = spec, .way = way_, .advise = style, .start = start_, .own_names = true});
   }
   Answer ask(const Request& request, double seconds = seconds_to_think) const {
     Job job(request, loader_);
@@ -254,7 +249,7 @@ class Match {
   Result<Position> look(const std::string& spec) const {
     auto parsed = parse_spec(spec, loader_);
     if (!parsed) return parsed.error();
-    Answer answer = ask(asked(Command::moves, spec, options_.style));
+    Answer answer = ask(moves_of(spec, options_.style));
     if (const Error* error = std::get_if<Error>(&answer.content)) return *error;
     return Position{std::move(std::get<Moves>(answer.content)), std::move(*parsed)};
   }
@@ -477,7 +472,7 @@ class Match {
   }
   // Where all moves lose, which of them holds out longest is looked for only when it is asked.
   void find_resistance() {
-    Request request = asked(Command::moves, moves().spec, Style::quick);
+    Request request = moves_of(moves().spec, Style::quick);
     request.limits.positions = std::min(request.limits.positions, positions_to_resist);
     const Answer answer = ask(request, seconds_to_resist);
     const Moves* found = std::get_if<Moves>(&answer.content);
@@ -488,7 +483,8 @@ class Match {
   // Who is winning and by what idea. It does not give away more than the hints that were asked for.
   void why(Reason::Tells most) const {
     if (!advice().hints.empty()) put(render(advice().hints[0], language_));
-    const Answer answer = ask(asked(Command::solve, moves().spec, options_.style));
+    const Answer answer =
+        ask(asked(SolveRequest{.spec = moves().spec, .way = way_, .explain = true, .own_names = true}));
     const Solution* solution = std::get_if<Solution>(&answer.content);
     if (!solution) return;
     const std::string reasons = present_reasons(solution->reasons, most, language_);

@@ -168,54 +168,99 @@ Error no_more_time(const std::string& name) {
                            "čas vypršel dřív, než přišel jeho konec"});
 }
 
-// Reads one file after another, in pieces.
-class Reading {
+// Files of matches, one after another, in pieces.
+class Files {
  public:
-  explicit Reading(const RecordBook::Options& options) : book(options, load_file) {}
+  explicit Files(const std::vector<std::string>& paths) : paths_(paths) {}
 
-  RecordBook book;
-  std::string name;
+  std::string name;    // of the file that is open
+  bool named = false;  // it is a file, not standard input
 
-  // Each match goes to the sink.
-  Result<bool> read(const std::string& path, const std::function<Result<bool>(RecordedMatch)>& sink) {
-    auto file = path == "-" ? Result<Input>(Input::standard()) : Input::open(path);
-    if (!file) return file.error();
-    name = path == "-" ? "stdin" : path;
-    book.open(name);
-    std::string piece(1 << 16, '\0');
-    const auto take = [&]() -> Result<bool> {
-      while (auto match = book.next()) {
-        if (auto taken = sink(std::move(*match)); !taken) return taken;
-        if (must_stop() && !interrupted) return no_more_time(name);
-      }
-      return true;
-    };
-    while (!interrupted) {
-      auto count = file->read(piece.data(), piece.size());
-      if (!count) {
-        if (interrupted) break;
-        return count.error();
-      }
-      const std::size_t size = *count;
-      if (size == 0) break;
+  // Reads a piece. Each match that comes of it goes to the sink, and `ended` is called after each file. True
+  // when the last one has ended.
+  Result<bool> read(RecordBook& book, const std::function<Result<bool>(RecordedMatch)>& sink,
+                    const std::function<Result<bool>()>& ended) {
+    if (interrupted) return false;
+    if (!file_) {
+      if (next_ == paths_.size()) return true;
+      const std::string& path = paths_[next_++];
+      named = path != "-";
+      auto file = named ? Input::open(path) : Result<Input>(Input::standard());
+      if (!file) return file.error();
+      file_.emplace(std::move(*file));
+      name = named ? path : "stdin";
+      book.open(name);
+    }
+    auto count = file_->read(piece_.data(), piece_.size());
+    if (!count && !interrupted) return count.error();
+    const std::size_t size = count ? *count : 0;
+    if (size > 0) {
       if (must_stop() && !interrupted) return no_more_time(name);
-      book.feed(std::string_view(piece).substr(0, size));
-      if (auto taken = take(); !taken) return taken;
-      if (book.fatal()) break;
+      book.feed(std::string_view(piece_).substr(0, size));
+      if (auto taken = take(book, sink); !taken) return taken;
+      if (!interrupted && !book.fatal()) return false;
     }
     if (!interrupted) book.close();
-    return take();
+    if (auto taken = take(book, sink); !taken) return taken;
+    file_.reset();
+    if (auto well = ended(); !well) return well;
+    return !interrupted && next_ == paths_.size();
   }
+
+ private:
+  Result<bool> take(RecordBook& book, const std::function<Result<bool>(RecordedMatch)>& sink) const {
+    while (auto match = book.next()) {
+      if (auto taken = sink(std::move(*match)); !taken) return taken;
+      if (must_stop() && !interrupted) return no_more_time(name);
+    }
+    return true;
+  }
+
+  const std::vector<std::string>& paths_;
+  std::size_t next_ = 0;
+  std::optional<Input> file_;
+  std::string piece_ = std::string(1 << 16, '\0');
 };
 
-class Records {
+// Works until all was read and told, or somebody interrupts.
+Result<Records> worked_off(const Request& request, RecordsFeed& feed) {
+  Job job(request, load_file);
+  job.lend(&feed);
+  constexpr std::uint64_t slice = 100'000;
+  while (!job.advance(slice))
+    if (interrupted) job.stop(Stop::cancelled);
+  if (const Error* error = std::get_if<Error>(&job.answer().content)) return *error;
+  return std::get<Records>(job.answer().content);
+}
+
+// What is asked of the engine: how the files are to be read, and what is to be told.
+Request request_for(const RecordsOptions& options) {
+  const RecordBook::Options& reading = options.reading;
+  RecordsRequest asked{.game = reading.game,
+                       .kind = reading.kind,
+                       .input = reading.format,
+                       .way = way(reading.play, reading.ending, reading.convention),
+                       .to = options.to,
+                       .write = options.kind,
+                       .most = ~std::uint64_t{0}};
+  using Of = bouton::RecordsAction;
+  asked.action = options.action == RecordsAction::convert   ? Of::convert
+                 : options.action == RecordsAction::report  ? Of::report
+                 : options.action == RecordsAction::analyse ? Of::analyse
+                 : options.action == RecordsAction::scores  ? Of::scores
+                                                            : Of::check;
+  return {.asked = std::move(asked),
+          .format = options.json    ? Format::json
+                    : options.csv   ? Format::csv
+                    : options.latex ? Format::latex
+                                    : Format::text,
+          .language = options.json ? options.data : options.people,
+          .limits = {.positions = ~std::uint64_t{0}}};
+}
+
+class Work {
  public:
-  Records(const RecordsOptions& options, NewFile* out)
-      : options_(options),
-        out_(out),
-        files_(options.reading),
-        writer_(options.to, options.kind),
-        report_(options.people) {}
+  Work(const RecordsOptions& options, NewFile* out) : options_(options), out_(out) {}
 
   Result<int> run() {
     // Half an answer is no answer: whether the files are there is known before anything is said.
@@ -235,71 +280,110 @@ class Records {
       if (auto kept = keep(); !kept) return kept.error();
     }
     if (options_.action != RecordsAction::import && !interrupted) {
-      begin();
-      if (auto told = options_.store.empty() ? tell_files() : tell_store(); !told) return told.error();
-      end();
+      Told feed(*this);
+      auto told = worked_off(request_for(options_), feed);
+      if (!told) return told.error();
+      rejected_ |= told->wrong;
+      if (key_ && options_.store.empty())  // also where it was interrupted
+        if (auto saved = key_->save(); !saved) return saved.error();
+      // Where the answer is data, people are told beside it.
+      if (is_data() && !options_.json) tell(summary_of(told->tallies, options_.people));
     }
     if (interrupted) return 130;
     if (failed_) return cannot_write;
-    return fatal_ || rejected_ || files_.book.tallies().rejected > 0 ? 1 : 0;
+    return rejected_ ? 1 : 0;
   }
 
  private:
+  struct Note {
+    std::string file;
+    RecordFinding finding;
+    bool fatal;
+  };
+
   // ------------------------------------------------------------------------------------------ into the store
 
+  // Every match of the files goes into the store; a file whole or not at all.
+  class Kept final : public RecordsFeed {
+   public:
+    explicit Kept(Work& work) : work_(work), files_(work.options_.files) {}
+
+    Result<bool> read(RecordBook& book, Hearer&) override {
+      return files_.read(
+          book,
+          [&](RecordedMatch match) -> Result<bool> {
+            if (auto well = begin(); !well) return well;
+            if (work_.key_) work_.key_->apply(match);
+            if (work_.options_.action == RecordsAction::import) work_.verdicts(match);
+            return work_.store_->add(match);
+          },
+          [&] { return end(book); });
+    }
+    void put(const std::string&) override {}
+
+    std::string list;  // of the files, as JSON
+
+   private:
+    Result<bool> begin() {
+      if (std::exchange(begun_, true)) return true;
+      std::optional<Key>& key = work_.key_;
+      Store& store = *work_.store_;
+      if (!key) return store.begin(files_.name, files_.named, false);
+      // Names that come in while others are given could be the same.
+      if (auto held = store.hold(); !held) return held;
+      auto names = store.names();
+      if (!names) return names.error();
+      key->avoid(*names);
+      return store.begin(key->file(files_.name), files_.named, true);
+    }
+
+    Result<bool> end(const RecordBook& book) {
+      if (interrupted) return true;
+      for (Note& note : work_.notes(files_.name, book)) work_.early_.push_back(std::move(note));
+      Store::Added added;
+      if (book.fatal()) {
+        work_.rejected_ = true;
+        work_.store_->give_up();
+        work_.tell(files_.name + ": " + work_.said(text_nothing_kept));
+      } else {
+        if (auto well = begin(); !well) return well.error();
+        // First the key: were it lost, nobody could tell any more who is who.
+        if (work_.key_)
+          if (auto saved = work_.key_->save(); !saved) return saved.error();
+        auto committed = work_.store_->commit();
+        if (!committed) return committed.error();
+        added = *committed;
+        work_.rejected_ |= added.rejected > 0;
+        work_.tell(files_.name + ": " +
+                   render(Message(text_kept, {added.fresh, added.known, added.replaced, added.rejected}),
+                          work_.options_.people));
+      }
+      list += (list.empty() ? "" : ",") +
+              nlohmann::ordered_json{{"file", files_.name},         {"kept", !book.fatal()},
+                                     {"added", added.fresh},        {"known", added.known},
+                                     {"corrected", added.replaced}, {"rejected", added.rejected}}
+                  .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+      begun_ = false;
+      return true;
+    }
+
+    Work& work_;
+    Files files_;
+    bool begun_ = false;
+  };
+
   Result<bool> keep() {
-    const bool importing = options_.action == RecordsAction::import;
     auto opened =
         Store::open(options_.store, options_.files.empty() ? Store::For::reading : Store::For::writing,
                     options_.patience, options_.json ? options_.data : options_.people);
     if (!opened) return opened.error();
     store_ = std::move(*opened);
-    RecordBook::Options reading = options_.reading;
-    reading.tell_moves = true;
-    Reading files(reading);
-    std::string list;
-    for (const std::string& path : options_.files) {
-      bool begun = false;
-      const auto begin = [&]() -> Result<bool> {
-        if (begun) return true;
-        begun = true;
-        if (!key_) return store_->begin(files.name, path != "-", false);
-        // Names that come in while others are given could be the same.
-        if (auto held = store_->hold(); !held) return held;
-        auto names = store_->names();
-        if (!names) return names.error();
-        key_->avoid(*names);
-        return store_->begin(key_->file(files.name), path != "-", true);
-      };
-      auto read = files.read(path, [&](RecordedMatch match) -> Result<bool> {
-        if (auto well = begin(); !well) return well;
-        if (key_) key_->apply(match);
-        if (importing) verdicts(match);
-        return store_->add(match);
-      });
-      if (!read) return read.error();
-      if (interrupted) return true;
-      notes(files);
-      Store::Added added;
-      if (files.book.fatal()) {
-        store_->give_up();
-        tell(files.name + ": " + said(text_nothing_kept));
-      } else {
-        if (auto well = begin(); !well) return well.error();
-        // First the key: were it lost, nobody could tell any more who is who.
-        if (key_)
-          if (auto saved = key_->save(); !saved) return saved.error();
-        auto committed = store_->commit();
-        if (!committed) return committed.error();
-        added = *committed;
-        rejected_ |= added.rejected > 0;
-        tell(files.name + ": " +
-             render(Message(text_kept, {added.fresh, added.known, added.replaced, added.rejected}),
-                    options_.people));
-      }
-      list += (list.empty() ? "" : ",") + json_of_file(files, added);
-    }
-    if (importing && options_.json) put("{\"files\":[" + list + "]}\n");
+    Request request = request_for(options_);
+    request.format = Format::json;  // with all that is to be kept
+    Kept feed(*this);
+    if (auto kept = worked_off(request, feed); !kept) return kept.error();
+    if (interrupted) return true;
+    if (options_.action == RecordsAction::import && options_.json) put("{\"files\":[" + feed.list + "]}\n");
     if (!key_ || options_.files.empty()) return true;
     auto graphs = store_->with_named_vertices();
     if (!graphs) return graphs.error();
@@ -307,68 +391,73 @@ class Records {
     return true;
   }
 
-  static std::string json_of_file(const Reading& files, const Store::Added& added) {
-    return nlohmann::ordered_json{{"file", files.name},          {"kept", !files.book.fatal()},
-                                  {"added", added.fresh},        {"known", added.known},
-                                  {"corrected", added.replaced}, {"rejected", added.rejected}}
-        .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  }
+  // ---------------------------------------------------------------------------------------- what is told
 
-  // --------------------------------------------------------------------------------------------- what is
-  // told
-
-  Result<bool> tell_files() {
-    if (key_) return tell_files_by_key();
-    for (const std::string& path : options_.files) {
-      auto read = files_.read(path, [&](RecordedMatch match) -> Result<bool> {
-        take(match);
-        return true;
-      });
-      if (!read) return read;
-      if (!go_on_after(files_)) break;
+  // The matches of the store, or those of the files.
+  class Told final : public RecordsFeed {
+   public:
+    explicit Told(Work& work) : work_(work), files_(work.options_.files) {
+      RecordBook::Options reading = work.options_.reading;
+      reading.tell_moves = true;
+      if (work.key_) named_.emplace(reading, load_file);
     }
-    return true;
-  }
 
-  // Figures are of names as well: matches are counted when they have their new ones.
-  Result<bool> tell_files_by_key() {
-    RecordBook::Options reading = options_.reading;
-    reading.tell_moves = true;
-    Reading files(reading);
-    for (const std::string& path : options_.files) {
-      auto read = files.read(path, [&](RecordedMatch match) -> Result<bool> {
-        key_->apply(match);
-        match.kind = match.writable(match.kind);
-        match.moves.clear();
-        take(files_.book.add(std::move(match)));
-        return true;
-      });
-      if (!read) return read;
-      if (!go_on_after(files)) break;
+    Result<bool> read(RecordBook& book, Hearer& hearer) override {
+      for (const Note& note : std::exchange(work_.early_, {}))
+        hearer.note(note.file, note.finding, note.fatal);
+      if (work_.store_) return read_store(book, hearer);
+      // Figures are of names as well: matches are counted when they have their new ones.
+      RecordBook& reading = named_ ? *named_ : book;
+      auto all = files_.read(
+          reading,
+          [&](RecordedMatch match) -> Result<bool> {
+            if (named_) {
+              work_.key_->apply(match);
+              match.kind = match.writable(match.kind);
+              match.moves.clear();
+              match = book.add(std::move(match));
+            }
+            return tell(match, hearer);
+          },
+          [&]() -> Result<bool> {
+            for (const Note& note : work_.notes(files_.name, reading))
+              hearer.note(note.file, note.finding, note.fatal);
+            if (!reading.fatal()) return true;
+            work_.rejected_ = true;
+            work_.tell(files_.name + ": " + work_.said(text_stopped));
+            return true;
+          });
+      if (named_ && all && *all)
+        if (auto saved = work_.key_->save(); !saved) return saved.error();
+      return all;
     }
-    return key_->save();
-  }
+    void put(const std::string& text) override { work_.put(text); }
 
-  bool go_on_after(const Reading& files) {
-    notes(files);
-    if (files.book.fatal()) tell(files.name + ": " + said(text_stopped));
-    return !interrupted;
-  }
-
-  Result<bool> tell_store() {
-    return store_->each([&](RecordedMatch match) {
-      take(files_.book.add(std::move(match)));
+   private:
+    Result<bool> read_store(RecordBook& book, Hearer& hearer) {
+      if (std::exchange(stored_, true)) return !interrupted;
+      auto each = work_.store_->each([&](RecordedMatch match) {
+        static_cast<void>(tell(book.add(std::move(match)), hearer));
+        return !interrupted;
+      });
+      if (!each) return each.error();
       return !interrupted;
-    });
-  }
+    }
 
-  void take(const RecordedMatch& match) {
-    ++matches_;
-    verdicts(match);
-    if (key_ && options_.store.empty() && match.status != Status::read)
-      return put_match(without_quotations(match));
-    put_match(match);
-  }
+    Result<bool> tell(const RecordedMatch& match, Hearer& hearer) {
+      work_.verdicts(match);
+      if (work_.key_ && !work_.store_ && match.status != Status::read)
+        hearer.match(work_.without_quotations(match));
+      else
+        hearer.match(match);
+      return true;
+    }
+
+    Work& work_;
+    Files files_;
+    std::optional<RecordBook> named_;  // where names are replaced between reading and counting
+    bool stored_ = false;
+  };
 
   // What a key hides must not stand in what is quoted.
   RecordedMatch without_quotations(RecordedMatch match) const {
@@ -381,77 +470,31 @@ class Records {
     return match;
   }
 
-  void put_match(const RecordedMatch& match) {
-    if (options_.action == RecordsAction::convert)
-      put(writer_.add(match));
-    else if (options_.action == RecordsAction::report)
-      report_.add(match);
-    else if (options_.csv)
-      put(csv_of(match));
-    else if (options_.json)
-      put((matches_ > 1 ? ",\n" : "") + json_of(match, options_.data));
-  }
-
   // Every repair and every rejection is told; where the answer is data, beside it.
   void verdicts(const RecordedMatch& match) {
     if (options_.json) return;  // it says so itself
     for (const std::string& line : verdicts_of(match, options_.people)) tell(line);
   }
 
-  void notes(const Reading& files) {
-    for (const RecordFinding& note : files.book.notes()) {
-      notes_ +=
-          (notes_.empty() ? "" : ",") +
-          json_of(files.name, note, files.book.fatal() && &note == &files.book.notes().back(), options_.data);
-      tell(files.name + ":" + std::to_string(note.line) + ": " + render(note.message, options_.people));
+  // Of the file that was read, told to people and for the answer.
+  std::vector<Note> notes(const std::string& file, const RecordBook& book) {
+    std::vector<Note> list;
+    for (const RecordFinding& note : book.notes()) {
+      list.push_back({file, note, book.fatal() && &note == &book.notes().back()});
+      tell(file + ":" + std::to_string(note.line) + ": " + render(note.message, options_.people));
     }
-    fatal_ |= files.book.fatal();
+    return list;
   }
 
-  void begin() {
-    if (options_.action == RecordsAction::convert) {
-      put(writer_.begin());
-    } else if (options_.csv) {
-      put(std::string(csv_heading));
-    } else if (options_.json) {
-      put("{\"matches\":[\n");
-    }
+  bool is_data() const {
+    return options_.csv || options_.latex || options_.action == RecordsAction::convert ||
+           options_.action == RecordsAction::report;
   }
-
-  void end() {
-    const RecordTallies& t = files_.book.tallies();
-    const std::string summary = summary_of(t, options_.people);
-    if (options_.action == RecordsAction::convert) {
-      put(writer_.end());
-      tell(summary);
-      return;
-    }
-    if (options_.action == RecordsAction::report) {
-      put(report_.html(t));
-      tell(summary);
-      return;
-    }
-    if (options_.json) {
-      put("\n],\"notes\":[" + notes_ + "],\"totals\":" + json_of(t) + "}\n");
-      return;
-    }
-    if (options_.csv || options_.latex) {
-      put(options_.csv ? csv_of(t) : latex_of(t, options_.people));
-      tell(summary);
-      return;
-    }
-    put(summary + "\n");
-    if (options_.action == RecordsAction::analyse) put(text_of(t, options_.people));
-    if (options_.action == RecordsAction::scores) put("\n" + scores_of(t, options_.people));
-  }
-
   // The answer; the rest is for the eye.
   void put(const std::string& text) {
-    const bool data = options_.csv || options_.latex || options_.action == RecordsAction::convert ||
-                      options_.action == RecordsAction::report;
     if (out_)
       out_->put(text);
-    else if (!put_answer(text, options_.json ? Format::json : data ? Format::csv : Format::text))
+    else if (!put_answer(text, options_.json ? Format::json : is_data() ? Format::csv : Format::text))
       failed_ = true;
   }
   void tell(const std::string& text) {
@@ -467,14 +510,10 @@ class Records {
 
   const RecordsOptions& options_;
   NewFile* out_;  // none: standard output
-  Reading files_;
   std::unique_ptr<Store> store_;
   std::optional<Key> key_;
-  RecordWriter writer_;
-  RecordReport report_;
-  std::string notes_;  // as JSON: they come after the matches
-  std::uint64_t matches_ = 0;
-  bool fatal_ = false, rejected_ = false, failed_ = false;
+  std::vector<Note> early_;  // of files that went into the store, for the answer
+  bool rejected_ = false, failed_ = false;
 };
 
 }  // namespace
@@ -485,26 +524,34 @@ Result<int> schedule_matches(const ScheduleOptions& options) {
   for (const std::string* file : {&options.out, &options.sheets})
     if (!file->empty())
       if (auto may = may_write(*file); !may) return may.error();
-  const std::uint64_t seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
-  auto pairings = schedule(options.players, options.games, seed);
-  if (!pairings) return pairings.error();
-  const std::string text = options.format == Format::csv    ? csv_of(*pairings, options.game)
-                           : options.format == Format::json ? json_of(*pairings, options.game, seed)
-                                                            : text_of(*pairings, options.language);
+  RecordsRequest asked{.action = bouton::RecordsAction::schedule,
+                       .game = options.game,
+                       .players = options.players,
+                       .games = options.games,
+                       .seed = options.seed ? *options.seed : std::random_device{}() % 1'000'000};
+  const auto drawn = [&]() -> Result<std::string> {
+    const Answer given =
+        answer({.asked = asked, .format = options.format, .language = options.language}, load_file);
+    if (const Error* error = std::get_if<Error>(&given.content)) return *error;
+    return std::get<Records>(given.content).text;
+  };
+  auto text = drawn();
+  if (!text) return text.error();
   if (!options.seed) {
     constexpr Trilingual words = {"drawn with --seed {0}", "sorsolva: --seed {0}", "losováno s --seed {0}"};
-    tell(render(Message(words, {seed}), options.language));
+    tell(render(Message(words, {asked.seed}), options.language));
   }
-  if (!options.sheets.empty())
-    if (auto saved =
-            save_file(options.sheets, sheets_html(*pairings, options.game, *heaps, options.language));
-        !saved)
-      return saved.error();
+  if (!options.sheets.empty()) {
+    asked.action = bouton::RecordsAction::sheets;
+    auto sheets = drawn();
+    if (!sheets) return sheets.error();
+    if (auto saved = save_file(options.sheets, *sheets); !saved) return saved.error();
+  }
   if (!options.out.empty()) {
-    if (auto saved = save_file(options.out, text); !saved) return saved.error();
+    if (auto saved = save_file(options.out, *text); !saved) return saved.error();
     return 0;
   }
-  return put_answer(text, options.format) ? 0 : cannot_write;
+  return put_answer(*text, options.format) ? 0 : cannot_write;
 }
 
 namespace {
@@ -596,7 +643,7 @@ Result<int> records(const RecordsOptions& options) {
     if (!made) return made.error();
     out = std::move(*made);
   }
-  auto status = Records(options, out.get()).run();
+  auto status = Work(options, out.get()).run();
   if (!status && interrupted) return 130;
   if (!status || !out || *status == 130) return status;
   if (auto kept = out->keep(); !kept) return kept.error();

@@ -103,7 +103,7 @@ std::string written(const std::string& code, std::string_view status, const Peri
 
 // By the game's certificate; empty where that is wrong.
 std::string line_of_certificate(const Game& game, const SurveyOptions& options, bool& finished) {
-  Request request{.command = Command::verify, .spec = game.certificate};
+  Request request{VerifyRequest{.spec = game.certificate}};
   request.limits.bytes = options.bytes;
   const Worked worked = work_within(request, options.seconds);
   const auto* checked = std::get_if<Verification>(&worked.answer.content);
@@ -123,7 +123,7 @@ std::string line_of_certificate(const Game& game, const SurveyOptions& options, 
 std::string line_of(const Game& game, const SurveyOptions& options, bool& finished) {
   if (!game.certificate.empty())
     if (std::string line = line_of_certificate(game, options, finished); !line.empty()) return line;
-  Request request{.command = Command::period, .spec = game.code};
+  Request request{PeriodRequest{.spec = game.code}};
   request.limits.positions = options.limit.value_or(~std::uint64_t{0});
   request.limits.bytes = options.bytes;
   const Worked worked = work_within(request, options.seconds);

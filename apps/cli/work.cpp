@@ -12,6 +12,13 @@ namespace bouton::cli {
 
 volatile std::sig_atomic_t interrupted = 0;
 
+void stop_on_interrupt() {
+  struct sigaction action {};
+  action.sa_handler = [](int) { interrupted = 1; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  for (int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+}
+
 void tell(const std::string& text) { std::fputs((printable(text, Lines::keep) + "\n").c_str(), stderr); }
 
 void tell_waiting(const std::string& file, Language language) {

@@ -15,6 +15,8 @@ namespace bouton::cli {
 
 // Set by Ctrl-C; work in progress then stops at the end of its slice.
 extern volatile std::sig_atomic_t interrupted;
+// The first Ctrl-C asks the work to stop; a second one ends the program.
+void stop_on_interrupt();
 
 // In place of a status to end with: the answer could not be written, and errno tells why.
 inline constexpr int cannot_write = -1;

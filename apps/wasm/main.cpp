@@ -6,7 +6,6 @@
 #include <string>
 
 #include "bouton/bouton.hpp"
-#include "bouton/records_job.hpp"
 
 #define BOUTON_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
@@ -14,7 +13,6 @@ namespace {
 
 struct Door {
   std::unique_ptr<bouton::Job> job;
-  std::unique_ptr<bouton::RecordsJob> records;
   std::string answer;
   int status = 0;
 };
@@ -36,17 +34,18 @@ void finish(const bouton::Answer& answer) {
     return;
   }
   d.answer = *text;
-  if (!d.answer.empty() && d.answer.back() == '\n') d.answer.pop_back();
+  // A file that was made of records is handed over as it is; what is wrong with them is told as JSON.
+  if (answer.request.command() == bouton::Command::records)
+    d.answer = bouton::to_json(answer);
+  else if (!d.answer.empty() && d.answer.back() == '\n')
+    d.answer.pop_back();
 }
 
 void finish(const bouton::Error& error, bouton::Language language) {
-  finish({bouton::Request{.format = bouton::Format::json, .language = language}, error, {}});
-}
-
-void finish(const bouton::RecordsJob& job) {
-  Door& d = door();
-  d.status = job.status();
-  d.answer = job.answer();
+  bouton::Request request;
+  request.format = bouton::Format::json;
+  request.language = language;
+  finish({request, error, {}});
 }
 
 }  // namespace
@@ -62,12 +61,7 @@ BOUTON_EXPORT(bouton_start) void bouton_start(char* text, std::uint32_t length) 
   std::free(text);
   Door& d = door();
   d.job.reset();
-  d.records.reset();
   d.answer.clear();
-  auto records = bouton::RecordsJob::from_json(request);
-  if (!records) return finish(records.error(), bouton::language_of_json(request));
-  d.records = std::move(*records);
-  if (d.records) return;
   auto parsed = bouton::request_from_json(request);
   if (parsed)
     d.job = std::make_unique<bouton::Job>(parsed->request, parsed->loader);
@@ -79,11 +73,9 @@ BOUTON_EXPORT(bouton_start) void bouton_start(char* text, std::uint32_t length) 
 BOUTON_EXPORT(bouton_advance) int bouton_advance(double work) {
   Door& d = door();
   const auto steps = static_cast<std::uint64_t>(work);
-  if (d.job ? !d.job->advance(steps) : d.records && !d.records->advance(steps)) return 0;
+  if (d.job && !d.job->advance(steps)) return 0;
   if (d.job) finish(d.job->answer());
-  if (d.records) finish(*d.records);
   d.job.reset();
-  d.records.reset();
   return 1;
 }
 
@@ -91,13 +83,12 @@ BOUTON_EXPORT(bouton_advance) int bouton_advance(double work) {
 BOUTON_EXPORT(bouton_stop) void bouton_stop() {
   Door& d = door();
   if (d.job) d.job->stop(bouton::Stop::cancelled);
-  if (d.records) d.records->stop();
   bouton_advance(0);
 }
 
 BOUTON_EXPORT(bouton_positions) double bouton_positions() {
   const Door& d = door();
-  return static_cast<double>(d.job ? d.job->positions() : d.records ? d.records->matches() : 0);
+  return static_cast<double>(d.job ? d.job->positions() : 0);
 }
 BOUTON_EXPORT(bouton_answer) const char* bouton_answer() { return door().answer.data(); }
 BOUTON_EXPORT(bouton_answer_length) std::uint32_t bouton_answer_length() {

@@ -162,6 +162,24 @@ class RecordBook {
   std::unique_ptr<State> state_;
 };
 
+// Matches that do not come with a request, and an answer that need not fit into memory: files that are read
+// in pieces, a store, a file to write to. Whoever has them lends this to the job.
+class RecordsFeed {
+ public:
+  // What was read is told to the job.
+  class Hearer {
+   public:
+    virtual ~Hearer() = default;
+    virtual void match(const RecordedMatch& match) = 0;
+    virtual void note(const std::string& file, const RecordFinding& note, bool fatal) = 0;
+  };
+  virtual ~RecordsFeed() = default;
+  // Goes on reading: a piece of a file into the book, or matches that were kept. True when that was all.
+  virtual Result<bool> read(RecordBook& book, Hearer& hearer) = 0;
+  // A piece of the answer.
+  virtual void put(const std::string& text) = 0;
+};
+
 // In words: where something was found ("file:12: group 1, match 4, row 3"), every repair or every reason for
 // a rejection in a line of its own, how many matches came to what, and all figures with their definitions.
 std::string where(const RecordedMatch& match, const RecordFinding& finding, Language language);

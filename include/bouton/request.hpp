@@ -17,42 +17,13 @@
 #include "bouton/period.hpp"
 #include "bouton/phrase.hpp"
 #include "bouton/reason.hpp"
+#include "bouton/records.hpp"
+#include "bouton/requests.hpp"
 #include "bouton/result.hpp"
 #include "bouton/value.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton {
-
-enum class Command { games, solve, moves, complete, kernel, values, table, graph, discover, period, verify };
-// How a winner likes to win: soon, late, or in no special way.
-enum class Style { any, quick, slow };
-enum class Format { text, json, csv, latex, bfile, svg, dot };
-
-struct Request {
-  Command command = Command::solve;
-  std::string spec{};  // a position, rules, or the name of a game
-  Play play = Play::sum;
-  Ending ending = Ending::long_;
-  Convention convention = Convention::normal;
-  std::vector<Function> functions{};  // asked for by name
-  std::uint64_t from = 0;
-  std::optional<std::uint64_t> rows{}, columns{};  // values: up to `rows`; table: up to rows x columns
-  bool layers = false;                             // kernel: how it is built up
-  bool explain = false;                            // solve: why; values: how each arises
-  std::optional<std::uint64_t> row_length{};  // values as text: so many in a line; 0: no word of a period
-  bool period = false;                        // values in JSON: the period, and games with the same values
-  std::optional<Style> advise{};              // moves: which to play in this style, and hints
-  std::string start{};                        // moves: where the match began; its board is kept
-  bool scene = false;                         // moves: things on a table, and how each move is made there
-  bool own_names = false;     // solve, moves: kayles:7 is not told as 0.77:7, its canonical notation
-  bool paint_values = false;  // table as a picture: values in place of outcomes
-  bool certificate = false;   // period: the evidence, too
-  std::string resume{};       // period: a file to go on from
-  bool triples = false, quadruples = false, chance = false;  // discover: these lists in place of the path
-  Format format = Format::text;
-  Language language = Language::en;
-  Limits limits{};
-};
 
 struct Solution {
   struct Part {
@@ -260,6 +231,15 @@ struct Discovery {
   std::vector<Chance> chances{};
 };
 
+// What was made of recorded matches, in the format that was asked for: as JSON the matches, what was noticed,
+// the figures and a summary; else figures, matches written in another way, a page of HTML.
+struct Records {
+  Format format = Format::json;
+  std::string text{};
+  RecordTallies tallies{};
+  bool wrong = false;  // something was rejected, or could not be read to its end
+};
+
 struct Games {
   std::vector<const Entry*> entries;
   std::vector<const NamedGame*> named;  // all of them, or the one that was asked for with its game
@@ -275,7 +255,7 @@ struct Incomplete {
 struct Answer {
   Request request;
   std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
-               PeriodFound, Verification>
+               PeriodFound, Verification, Records>
       content{Error{}};
   Incomplete incomplete{};
 
@@ -297,6 +277,8 @@ class Job {
   void stop(Stop reason);
   // Offers a thread of the caller's for work beside other work (the searches for a period use it).
   void lend(Companion* companion);
+  // Offers recorded matches that are not in the request, and takes the answer piece by piece.
+  void lend(RecordsFeed* feed);
   std::uint64_t positions() const;  // looked at so far
   bool counts_values() const;       // of a sequence, which are then its positions
   // How much of the work is done, from 0 to 1, where that can be told.
@@ -327,9 +309,8 @@ std::string present_board(const Moves& moves);
 // The reasons of an answer, as a list, as far as they do not give away more than this.
 std::string present_reasons(const std::vector<Reason>& reasons, Reason::Tells most, Language language);
 
-// The JSON face. A request in JSON has the members command, spec, play, ending, misere, function, from, to,
-// rows, period, layers, explain, advise, start, scene, own_names, paint, triples, quadruples, chance,
-// certificate, resume, format, lang, positions, memory and files.
+// The JSON face. A request in JSON has the member command, those that fields.hpp lists for it, and files, an
+// object of names and texts. Members that belong to other commands are looked at and have no effect.
 struct ParsedRequest {
   Request request;
   Loader loader;
@@ -338,6 +319,8 @@ Result<ParsedRequest> request_from_json(std::string_view text);
 // The language that a request asks for, whatever else is wrong with it; English if it names none.
 Language language_of_json(std::string_view text);
 std::string to_json(const Answer& answer);
+// What request_from_json takes.
+std::string to_json(const Request& request);
 
 // Words of the interface, each with its table of values.
 Result<Function> function_named(std::string_view name);
@@ -355,7 +338,13 @@ std::string_view name_of(Outcome outcome);
 // "union short misère"; empty for the long normal sum.
 std::string name_of(const Way& way);
 std::string_view name_of(Error::Kind kind);
-// "10" or "10x20" into the request's bounds.
-Result<bool> read_bounds(std::string_view text, Request& request);
+std::string_view name_of(Stop stop);
+std::string_view name_of(Command command);
+std::string_view name_of(Format format);
+std::string_view name_of(Language language);
+Result<Paint> paint_named(std::string_view name);
+Result<RecordsAction> records_action_named(std::string_view name);
+// "10" or "10x20".
+Result<Extent> read_extent(std::string_view text);
 
 }  // namespace bouton

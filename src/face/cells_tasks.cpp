@@ -35,19 +35,19 @@ class CellsTask : public RulesTask {
     if (!judged) return judged.stop;
     result.outcome = judged->outcome;
     result.value = judged->value;
-    if (!request.functions.empty()) {
-      auto value = solver->function(compound, request.functions[0]);
+    if (!functions_of(whole).empty()) {
+      auto value = solver->function(compound, functions_of(whole)[0]);
       if (!value) return value.stop;
       result.value = *value;
     }
     return result;
   }
   Function cell_function() const {
-    if (!request.functions.empty()) return request.functions[0];
+    if (!functions_of(whole).empty()) return functions_of(whole)[0];
     return way().function == Function::kernels ? Function::none : way().function;
   }
   bool one_function_at_most() {
-    if (request.functions.size() <= 1) return true;
+    if (functions_of(whole).size() <= 1) return true;
     finish(bad_request({"only one function can be shown at a time",
                         "egyszerre csak egy függvény mutatható meg", "najednou lze ukázat jen jednu funkci"},
                        {"one of grundy, remoteness, suspense, foreclosed",
@@ -61,16 +61,16 @@ class CellsTask : public RulesTask {
   Stop add(Cell next) {
     cells.push_back(std::move(next));
     static_cast<void>(meter.tick(8));
-    return meter.take(request.format == Format::json ? 240 : 140);
+    return meter.take(whole.format == Format::json ? 240 : 140);
   }
 
   std::vector<Cell> cells;  // in order
   std::uint64_t wanted_cells = 0;
 };
 
-class ValuesTask final : public CellsTask {
+class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
  public:
-  using CellsTask::CellsTask;
+  using TaskOf::TaskOf;
 
   // The cost of a heap grows with its size.
   std::optional<double> progress() const override {
@@ -102,7 +102,7 @@ class ValuesTask final : public CellsTask {
                                         "halmokkal játszott játék, például nim, subtract/1,3,4 vagy 0.77",
                                         "hra s hromádkami, například nim, subtract/1,3,4 nebo 0.77"},
           example));
-    if (request.format == Format::bfile && cell_function() == Function::none)
+    if (whole.format == Format::bfile && cell_function() == Function::none)
       return finish(bad_request({"a b-file holds numbers, but here are only outcomes",
                                  "a b-fájlban számok vannak, itt viszont csak kimenetelek",
                                  "b-soubor obsahuje čísla, ale zde jsou jen výsledky"},
@@ -110,14 +110,14 @@ class ValuesTask final : public CellsTask {
                                  "más formátum, vagy egy függvény, például --function remoteness",
                                  "jiný formát, nebo funkce, například --function remoteness"},
                                 "bouton values 0.77 --misere --function remoteness --format bfile"));
-    if (request.columns)
+    if (request.to && request.to->columns)
       return finish(bad_request({"a sequence has one bound", "a sorozatnak egyetlen felső határa van",
                                  "posloupnost má jedinou mez"},
                                 one_bound, example));
     if (!one_function_at_most()) return;
-    std::uint64_t to = request.rows.value_or(request.from + 20);
+    std::uint64_t to = request.to ? request.to->rows : request.from + 20;
     if (request.explain && !explains(to, example)) return;
-    if (request.row_length.value_or(0) > longest_row)
+    if (request.rows.value_or(0) > longest_row)
       return finish(bad_request({"more than {0} values in a row",
                                  "egy sorban több mint {0} érték",
                                  "více než {0} hodnot v řádku",
@@ -205,7 +205,7 @@ class ValuesTask final : public CellsTask {
           example + " --explain"));
       return false;
     }
-    if (!request.rows && request.from <= most) to = std::min(to, most);
+    if (!request.to && request.from <= most) to = std::min(to, most);
     if (to <= most) return true;
     finish(bad_request({"only heaps up to {0} are explained step by step",
                         "lépésről lépésre csak a legfeljebb {0} méretű halmok magyarázhatók el",
@@ -219,18 +219,18 @@ class ValuesTask final : public CellsTask {
   // The period, the games with the same values and the steps, where somebody will look at them.
   void add_knowledge(Sequence& sequence, std::uint64_t to) const {
     if (request.explain) sequence.steps = sliding_scale(rulesets[0]->rules(), request.from, to);
-    const bool shown = request.format == Format::text   ? request.row_length != 0u
-                       : request.format == Format::json ? request.period
-                                                        : request.format == Format::svg;
+    const bool shown = whole.format == Format::text   ? request.rows != 0u
+                       : whole.format == Format::json ? request.period
+                                                      : whole.format == Format::svg;
     if (!shown || !plain()) return;
-    sequence.period = period_of(*rulesets[0], request.limits);
-    if (request.format != Format::svg) sequence.kin = kin_of(*rulesets[0], *sequence.period, request.limits);
+    sequence.period = period_of(*rulesets[0], whole.limits);
+    if (whole.format != Format::svg) sequence.kin = kin_of(*rulesets[0], *sequence.period, whole.limits);
   }
 };
 
-class TableTask final : public CellsTask {
+class TableTask final : public TaskOf<TableRequest, CellsTask> {
  public:
-  using CellsTask::CellsTask;
+  using TaskOf::TaskOf;
 
  protected:
   void work() override {
@@ -255,15 +255,16 @@ class TableTask final : public CellsTask {
                                  "dvě hry s hromádkami spojené znakem '+'"},
                                 example));
     }
-    if (request.rows && !request.columns)
+    if (request.to && !request.to->columns)
       return finish(bad_request(
           {"a table needs two bounds", "a táblázathoz két határ kell", "tabulka potřebuje dvě meze"},
           {"--to AxB: the last row and the last column", "--to AxB: az utolsó sor és az utolsó oszlop",
            "--to AxB: poslední řádek a poslední sloupec"},
           example));
     if (!one_function_at_most()) return;
-    const std::uint64_t last_row = request.rows.value_or(std::min<std::uint64_t>(10, grid.last_row));
-    const std::uint64_t last_column = request.columns.value_or(std::min<std::uint64_t>(10, grid.last_column));
+    const std::uint64_t last_row = request.to ? request.to->rows : std::min<std::uint64_t>(10, grid.last_row);
+    const std::uint64_t last_column =
+        request.to ? *request.to->columns : std::min<std::uint64_t>(10, grid.last_column);
     if (last_row > grid.last_row || last_column > grid.last_column)
       return finish(bad_request(
           {"the board of {0} ends before {1}x{2}",

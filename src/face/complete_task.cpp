@@ -13,9 +13,9 @@ constexpr std::uint64_t most_completing = 100'000;
 // will do.
 constexpr std::uint64_t enough_positions = 200'000;
 
-class CompleteTask final : public PositionTask {
+class CompleteTask final : public TaskOf<CompleteRequest, PositionTask> {
  public:
-  using PositionTask::PositionTask;
+  using TaskOf::TaskOf;
 
  protected:
   // The heaps that make the position P when added to it: of the last component's rules if they have heaps,
@@ -42,7 +42,7 @@ class CompleteTask final : public PositionTask {
       }
       completion = Completion{print(spec), spec.rulesets[rules]->name(), {}, {}};
       completion_rules = rules;
-      if (request.rows.value_or(0) > most_completing)
+      if (request.to.value_or(Extent{}).rows > most_completing)
         return finish(bad_request(
             {"more than {0} heaps to try",
              "több mint {0} halmot kellene kipróbálni",
@@ -50,7 +50,7 @@ class CompleteTask final : public PositionTask {
              {most_completing}},
             {"--to at most {0}", "--to legfeljebb {0}", "--to nejvýše {0}", {most_completing}}, example));
     }
-    const std::uint64_t last = request.rows.value_or(completing_heaps);
+    const std::uint64_t last = request.to.value_or(Extent{completing_heaps}).rows;
     auto with = [&](std::uint64_t heap) {
       std::vector<Component> all = spec.components;
       all.push_back({completion_rules, *spec.rulesets[completion_rules]->heap(heap)});
@@ -100,7 +100,7 @@ class CompleteTask final : public PositionTask {
       completion->checked_to = next_heap;
       static_cast<void>(meter.tick(64 + 8 * spec.components.size()));
       if (judged->outcome == Outcome::P) bound = found(next_heap);
-      if (!request.rows && !completion->heaps.empty() && meter.positions() > enough_positions) break;
+      if (!request.to && !completion->heaps.empty() && meter.positions() > enough_positions) break;
     }
     finish(*completion, bound);
   }

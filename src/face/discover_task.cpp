@@ -12,9 +12,9 @@ constexpr std::uint64_t discovered = 7;  // the largest number where none is ask
 constexpr std::uint64_t most_discovered = 255;
 constexpr std::uint64_t most_in_quadruples = 127;
 
-class DiscoverTask final : public Task {
+class DiscoverTask final : public TaskOf<DiscoverRequest> {
  public:
-  using Task::Task;
+  using TaskOf::TaskOf;
 
   void run() override {
     const std::string example = "bouton discover --to 15";
@@ -24,11 +24,11 @@ class DiscoverTask final : public Task {
                                  "discover je o nimu a žádnou pozici nepotřebuje"},
                                 {"nothing but options", "legfeljebb kapcsolók", "nanejvýš přepínače"},
                                 example));
-    if (request.columns)
+    if (request.to && request.to->columns)
       return finish(bad_request(
           {"the numbers have one bound", "a számoknak egyetlen felső határuk van", "čísla mají jedinou mez"},
           one_bound, example));
-    const std::uint64_t to = request.rows.value_or(discovered);
+    const std::uint64_t to = request.to.value_or(Extent{discovered}).rows;
     const std::uint64_t most = request.quadruples ? most_in_quadruples : most_discovered;
     if (to < 3)
       return finish(bad_request(

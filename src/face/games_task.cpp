@@ -8,9 +8,9 @@
 namespace bouton {
 namespace {
 
-class GamesTask final : public Task {
+class GamesTask final : public TaskOf<GamesRequest> {
  public:
-  using Task::Task;
+  using TaskOf::TaskOf;
 
   void run() override {
     Games result;

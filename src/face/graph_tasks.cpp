@@ -22,7 +22,7 @@ class ExploringTask : public PositionTask {
     if (!exploration) {
       std::vector<const Rules*> rules;
       for (const auto& ruleset : spec.rulesets) rules.push_back(&ruleset->rules());
-      compound = std::make_unique<Compound>(rules, request.play, request.ending, Compound::Ended::kept);
+      compound = std::make_unique<Compound>(rules, way().play, way().ending, Compound::Ended::kept);
       compound->bound(meter);
       exploration = std::make_unique<Exploration>(*compound);
       exploration->start(compound->key(spec.components));
@@ -68,9 +68,9 @@ class ExploringTask : public PositionTask {
   std::unique_ptr<Exploration> exploration;
 };
 
-class KernelTask final : public ExploringTask {
+class KernelTask final : public TaskOf<KernelRequest, ExploringTask> {
  public:
-  using ExploringTask::ExploringTask;
+  using TaskOf::TaskOf;
 
  protected:
   void work() override { explored ? tell() : explore(most_in_kernel); }
@@ -78,7 +78,7 @@ class KernelTask final : public ExploringTask {
     if (bound != Stop::none) return finish(Kernel{print(spec), {}, {}, {}, 0}, bound);
     const Digraph& graph = exploration->graph();
     explored = true;
-    back = retrograde(graph, request.convention);
+    back = retrograde(graph, way().convention);
     result = Kernel{print(spec), {}, {}, {}, graph.size()};
     auto sorted = sorted_vertices();
     if (!sorted) return finish(Kernel{print(spec), {}, {}, {}, 0}, sorted.stop);
@@ -107,7 +107,7 @@ class KernelTask final : public ExploringTask {
       // A kernel position and the positions that can move to it belong to one step. In misère play the ended
       // positions, which are N, come before everything.
       const bool inside = back.outcome[v] == Outcome::P;
-      const std::uint32_t moves = back.remoteness[v] + (request.convention == Convention::misere ? 1 : 0);
+      const std::uint32_t moves = back.remoteness[v] + (way().convention == Convention::misere ? 1 : 0);
       const std::size_t step = (inside ? moves : moves == 0 ? 0 : moves - 1) / 2;
       if (result.layers.size() <= step) result.layers.resize(step + 1);
       (inside ? result.layers[step].kernel : result.layers[step].outside).push_back(std::move(name));
@@ -124,19 +124,19 @@ class KernelTask final : public ExploringTask {
   Kernel result;
 };
 
-class GraphTask final : public ExploringTask {
+class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
  public:
-  using ExploringTask::ExploringTask;
+  using TaskOf::TaskOf;
 
  protected:
   void work() override {
-    explored ? tell() : explore(request.format == Format::svg ? GameGraph::most_drawn : GameGraph::most);
+    explored ? tell() : explore(whole.format == Format::svg ? GameGraph::most_drawn : GameGraph::most);
   }
   void finish_explored(Stop bound) override {
     if (bound != Stop::none) return finish(GameGraph{print(spec), Function::none, {}, {}, {}}, bound);
     explored = true;
     const Digraph& graph = exploration->graph();
-    back = retrograde(graph, request.convention);
+    back = retrograde(graph, way().convention);
     nimbers = way() == bouton::way() && !spec.rules(spec.components[0]).alone();
     result = GameGraph{print(spec),   nimbers ? Function::grundy : Function::remoteness, {}, {}, graph,
                        name_of(way())};
@@ -155,7 +155,7 @@ class GraphTask final : public ExploringTask {
       const auto v = static_cast<Vertex>(result.names.size());
       result.names.push_back(name_of_vertex(v));
       // In the notation that names the ends of an arrow, names are repeated with every arrow.
-      const std::size_t times = request.format == Format::dot ? 1 + graph.options(v).size() : 2;
+      const std::size_t times = whole.format == Format::dot ? 1 + graph.options(v).size() : 2;
       bound = keep(times * result.names.back().size() + 32 * graph.options(v).size() + 64);
       Cell cell{{Value::Kind::undefined, result.function, 0, {}}, back.outcome[v]};
       if (nimbers) {

@@ -8,43 +8,11 @@ namespace {
 
 std::unique_ptr<Task> task_for(Request request, Loader loader) {
   using Make = std::unique_ptr<Task> (*)(Request, Loader);
-  Make make = nullptr;
-  switch (request.command) {
-    case Command::games:
-      make = games_task;
-      break;
-    case Command::solve:
-      make = solve_task;
-      break;
-    case Command::moves:
-      make = moves_task;
-      break;
-    case Command::complete:
-      make = complete_task;
-      break;
-    case Command::kernel:
-      make = kernel_task;
-      break;
-    case Command::values:
-      make = values_task;
-      break;
-    case Command::table:
-      make = table_task;
-      break;
-    case Command::graph:
-      make = graph_task;
-      break;
-    case Command::discover:
-      make = discover_task;
-      break;
-    case Command::period:
-      make = period_task;
-      break;
-    case Command::verify:
-      make = verify_task;
-      break;
-  }
-  return make(std::move(request), std::move(loader));
+  // In the order of Command.
+  constexpr Make makers[] = {games_task, solve_task, moves_task,    complete_task, kernel_task, values_task,
+                             table_task, graph_task, discover_task, period_task,   verify_task, records_task};
+  static_assert(std::size(makers) == std::variant_size_v<Request::Asked>);
+  return makers[request.asked.index()](std::move(request), std::move(loader));
 }
 
 }  // namespace
@@ -73,9 +41,10 @@ void Job::stop(Stop reason) {
 }
 
 void Job::lend(Companion* companion) { state_->task->companion = companion; }
+void Job::lend(RecordsFeed* feed) { state_->task->feed = feed; }
 std::uint64_t Job::positions() const { return state_->task->meter.positions(); }
 bool Job::counts_values() const {
-  const Command command = state_->task->request.command;
+  const Command command = state_->task->whole.command();
   return command == Command::period || command == Command::verify;
 }
 std::string Job::checkpoint() const { return state_->task->checkpoint(); }
@@ -83,54 +52,59 @@ std::optional<double> Job::progress() const { return state_->task->progress(); }
 const Answer& Job::answer() const { return *state_->task->answer; }
 
 Answer nothing_known(const Request& request, Stop stop) {
-  const Way& way = bouton::way(request.play, request.ending, request.convention);
-  const Function function = !request.functions.empty()          ? request.functions[0]
+  const Way& way = way_of(request);
+  const std::vector<Function>& functions = functions_of(request);
+  const std::string spec = spec_of(request);
+  const Function function = !functions.empty()                  ? functions[0]
                             : way.function == Function::kernels ? Function::none
                                                                 : way.function;
   Answer answer{request, Error{}, {stop, 0}};
-  switch (request.command) {
+  switch (request.command()) {
     case Command::solve: {
       Solution solution;
-      solution.spec = request.spec;
+      solution.spec = spec;
       solution.value = unknown(way.function);
       solution.method = {"method-none"};
-      for (Function f : request.functions) solution.functions.push_back(unknown(f));
+      for (Function f : functions) solution.functions.push_back(unknown(f));
       answer.content = std::move(solution);
       break;
     }
     case Command::moves: {
       Moves moves;
-      moves.spec = request.spec;
+      moves.spec = spec;
       moves.truncated = true;
       answer.content = std::move(moves);
       break;
     }
     case Command::complete:
-      answer.content = Completion{request.spec, {}, {}, {}, true};
+      answer.content = Completion{spec, {}, {}, {}, true};
       break;
     case Command::kernel:
-      answer.content = Kernel{request.spec, {}, {}, {}, 0};
+      answer.content = Kernel{spec, {}, {}, {}, 0};
       break;
     case Command::values:
-      answer.content = Sequence{request.spec, function, request.from, {}, name_of(way)};
+      answer.content = Sequence{spec, function, request.as<ValuesRequest>().from, {}, name_of(way)};
       break;
     case Command::table:
-      answer.content = Table{request.spec, function, 0, 0, {}, name_of(way)};
+      answer.content = Table{spec, function, 0, 0, {}, name_of(way)};
       break;
     case Command::graph:
-      answer.content = GameGraph{request.spec, Function::none, {}, {}, {}};
+      answer.content = GameGraph{spec, Function::none, {}, {}, {}};
       break;
     case Command::period:
-      answer.content = PeriodFound{request.spec, {}};
+      answer.content = PeriodFound{spec, {}};
       break;
     case Command::verify:
-      answer.content = Verification{request.spec, {}, {}, {}, {}};
+      answer.content = Verification{spec, {}, {}, {}, {}};
       break;
     case Command::games:
       answer.content = Games{};
       break;
     case Command::discover:
       answer.content = Discovery{};
+      break;
+    case Command::records:
+      answer.content = Records{.format = request.format, .text = {}};
       break;
   }
   return answer;
@@ -147,6 +121,7 @@ int Answer::status() const {
   if (std::holds_alternative<Error>(content)) return 2;
   if (const auto* verification = std::get_if<Verification>(&content); verification && verification->wrong)
     return 1;
+  if (const auto* records = std::get_if<Records>(&content); records && records->wrong) return 1;
   return incomplete.stop == Stop::none ? 0 : 3;
 }
 

@@ -2,6 +2,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "bouton/fields.hpp"
 #include "bouton/request.hpp"
 
 namespace bouton {
@@ -45,9 +46,10 @@ Json cell(const Cell& cell, Function function) {
 }
 
 void add_way(Json& json, const Request& request) {
-  json["play"] = name_of(request.play);
-  json["ending"] = name_of(request.ending);
-  json["misere"] = request.convention == Convention::misere;
+  const Way& way = way_of(request);
+  json["play"] = name_of(way.play);
+  json["ending"] = name_of(way.ending);
+  json["misere"] = way.convention == Convention::misere;
 }
 
 Json json_of(const Error& error, const Request& request) {
@@ -176,12 +178,12 @@ Json json_of(const Solution& solution, const Request& request) {
     }
   }
   json["method"] = render(solution.method, request.language);
-  if (!request.functions.empty()) {
+  if (!functions_of(request).empty()) {
     json["functions"] = Json::object();
     for (const Value& value : solution.functions)
       json["functions"][std::string(name_of(value.function))] = number_or_word(value);
   }
-  if (request.explain) {
+  if (request.as<SolveRequest>().explain) {
     json["reasons"] = Json::array();
     for (const Reason& reason : solution.reasons)
       json["reasons"].push_back(json_of(reason, request.language));
@@ -191,14 +193,14 @@ Json json_of(const Solution& solution, const Request& request) {
 
 Json json_of(const Kernel& kernel, const Request& request) {
   Json json = {{"spec", kernel.spec}};
-  if (bouton::way(request.play, request.ending, request.convention) != bouton::way()) add_way(json, request);
+  if (way_of(request) != way()) add_way(json, request);
   if (kernel.reachable == 0) {
     json["positions"] = "unknown";
     return json;
   }
   json["positions"] = kernel.positions;
   json["reachable"] = kernel.reachable;
-  if (request.layers) {
+  if (request.as<KernelRequest>().layers) {
     json["layers"] = Json::array();
     for (const auto& layer : kernel.layers)
       json["layers"].push_back({{"kernel", layer.kernel}, {"outside", layer.outside}});
@@ -239,17 +241,18 @@ Json json_of(const Sequence::Step& step) {
 
 Json json_of(const Sequence& sequence, const Request& request) {
   Json json = {{"rules", sequence.rules}};
-  if (bouton::way(request.play, request.ending, request.convention) != bouton::way()) add_way(json, request);
+  if (way_of(request) != way()) add_way(json, request);
   json["function"] = function_name(sequence.function);
   json["from"] = sequence.from;
   json["values"] = Json::array();
   for (const Cell& c : sequence.cells) json["values"].push_back(cell(c, sequence.function));
-  if (request.period) {
+  const auto& asked = request.as<ValuesRequest>();
+  if (asked.period) {
     json["period"] = sequence.period ? json_of(*sequence.period) : Json();
     json["same_as"] = Json::array();
     for (const Sequence::Kin& kin : sequence.kin) json["same_as"].push_back(json_of(kin));
   }
-  if (request.explain) {
+  if (asked.explain) {
     json["steps"] = Json::array();
     for (const Sequence::Step& step : sequence.steps) json["steps"].push_back(json_of(step));
   }
@@ -348,9 +351,10 @@ Json json_of(const Discovery& discovery, const Request& request) {
     json["rule"] = {{"text", render(Phrase{"discover-rule"}, request.language)},
                     {"agrees", discovery.rule_agrees}};
   }
-  if (request.triples) json["triples"] = discovery.triples;
-  if (request.quadruples) json["quadruples"] = discovery.quadruples;
-  if (request.chance) {
+  const auto& asked = request.as<DiscoverRequest>();
+  if (asked.triples) json["triples"] = discovery.triples;
+  if (asked.quadruples) json["quadruples"] = discovery.quadruples;
+  if (asked.chance) {
     json["chance"] = Json::array();
     for (const auto& row : discovery.chances)
       json["chance"].push_back({{"bits", row.bits},
@@ -397,6 +401,13 @@ Json json_of(const Verification& verification, const Request& request) {
           {"wrong", verification.wrong ? Json(render(*verification.wrong, request.language)) : Json()}};
 }
 
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// Written already, piece by piece.
+Json json_of(const Records&, const Request&) { return Json::object(); }
+
+}  // namespace
+
 std::string_view name_of(Stop stop) {
   switch (stop) {
     case Stop::positions:
@@ -416,11 +427,10 @@ std::string_view name_of(Stop stop) {
   }
 }
 
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-}  // namespace
-
 std::string to_json(const Answer& answer) {
+  if (const auto* records = std::get_if<Records>(&answer.content);
+      records && (answer.incomplete.stop == Stop::none || !records->text.empty()))
+    return records->text;
   Json json =
       std::visit([&](const auto& content) { return json_of(content, answer.request); }, answer.content);
   if (answer.incomplete.stop != Stop::none)
@@ -435,130 +445,217 @@ Language language_of_json(std::string_view text) {
   return named ? *named : Language::en;
 }
 
-Result<ParsedRequest> request_from_json(std::string_view text) {
-  auto complain = [](Message message) {
-    return Error{.kind = Error::Kind::bad_request,
-                 .message = std::move(message),
-                 .text = {},
-                 .offset = 0,
-                 .length = 0,
-                 .expected = {"an object such as {0}",
-                              "egy objektum, például {0}",
-                              "objekt, například {0}",
-                              {"{\"command\":\"solve\",\"spec\":\"nim:3,4,5\"}"}}};
+namespace {
+
+Error no_request(Message message, Command command = Command::solve) {
+  return {.kind = Error::Kind::bad_request,
+          .message = std::move(message),
+          .text = {},
+          .offset = 0,
+          .length = 0,
+          .expected = {"an object such as {0}",
+                       "egy objektum, például {0}",
+                       "objekt, například {0}",
+                       {facts_of(command).example}}};
+}
+
+// A member as text, for the table to read; nothing where it is left out.
+Result<std::optional<std::string>> text_of(const Json& json, std::string_view key, Field::Kind kind,
+                                           Command command) {
+  const auto at = json.find(key);
+  if (at == json.end() || at->is_null()) return std::optional<std::string>();
+  if (kind == Field::Kind::flag) {
+    if (at->is_boolean()) return std::optional<std::string>(at->get<bool>() ? "true" : "false");
+    return no_request({"'{0}' must be true or false",
+                       "'{0}' csak true vagy false lehet",
+                       "'{0}' musí být true nebo false",
+                       {key}},
+                      command);
+  }
+  // Elsewhere numbers may be words, and words numbers; records were always told apart.
+  const bool strict = facts_of(command).apart;
+  if (at->is_string() && !(strict && kind == Field::Kind::number))
+    return std::optional(at->get<std::string>());
+  if (at->is_number_unsigned() && !(strict && kind != Field::Kind::number))
+    return std::optional(std::to_string(at->get<std::uint64_t>()));
+  if (kind == Field::Kind::number)
+    return no_request({"'{0}' must be a number", "'{0}' csak szám lehet", "'{0}' musí být číslo", {key}},
+                      command);
+  return no_request({"'{0}' must be a string", "'{0}' csak szöveg lehet", "'{0}' musí být řetězec", {key}},
+                    command);
+}
+
+std::optional<std::vector<std::string>> names_in(const Json& list) {
+  std::vector<std::string> names;
+  if (!list.is_array()) return std::nullopt;
+  for (const Json& name : list) {
+    if (!name.is_string()) return std::nullopt;
+    names.push_back(name.get<std::string>());
+  }
+  return names;
+}
+
+// Members that are lists: only records have such.
+Result<bool> read_list(const Json& json, const Field& field, RecordsRequest& request) {
+  const auto at = json.find(field.key);
+  if (at == json.end()) return true;
+  const auto refuse = [](Message message) { return no_request(std::move(message), Command::records); };
+  if (field.kind == Field::Kind::texts) {
+    const Error wrong = refuse({"'texts' must be a list of objects with name and text",
+                                "'texts' csak name és text tagú objektumok listája lehet",
+                                "'texts' musí být seznam objektů se členy name a text"});
+    if (!at->is_array()) return wrong;
+    for (const Json& item : *at) {
+      if (!item.is_object() || !item.contains("text") || !item["text"].is_string() ||
+          (item.contains("name") && !item["name"].is_string()))
+        return wrong;
+      request.texts.push_back(
+          {item.contains("name") ? item["name"].get<std::string>() : "", item["text"].get<std::string>()});
+    }
+    return true;
+  }
+  const Error no_names = refuse({"'{0}' must be a list of names",
+                                 "'{0}' csak nevek listája lehet",
+                                 "'{0}' musí být seznam jmen",
+                                 {field.key}});
+  if (field.kind == Field::Kind::names) {
+    auto names = names_in(*at);
+    if (!names) return no_names;
+    request.players = std::move(*names);
+    return true;
+  }
+  if (!at->is_array())
+    return refuse({"'groups' must be a list of lists of names", "'groups' csak névlisták listája lehet",
+                   "'groups' musí být seznam seznamů jmen"});
+  for (const Json& group : *at) {
+    auto names = names_in(group);
+    if (!names) return no_names;
+    request.groups.push_back(std::move(*names));
+  }
+  return true;
+}
+
+Result<bool> read_member(const Json& json, const Field& field, Request& request) {
+  if (field.kind >= Field::Kind::names)
+    return read_list(json, field, std::get<RecordsRequest>(request.asked));
+  auto text = text_of(json, field.key, field.kind, request.command());
+  if (!text) return text.error();
+  if (!*text) return true;
+  auto well = field.read(request, **text);
+  if (well || field.expected.en.empty()) return well;
+  return no_request({"'{0}' must be {1}",
+                     "'{0}' csak ez lehet: {1}",
+                     "'{0}' musí být {1}",
+                     {field.key, Message(field.expected)}});
+}
+
+// The command's own members; those of others are looked at, and have no effect.
+Result<bool> read_members(const Json& json, Request& request) {
+  std::vector<std::string_view> seen;
+  const CommandFacts& own = facts_of(request.command());
+  for (const Field& field : own.fields) {
+    if (field.key.empty()) continue;
+    seen.push_back(field.key);
+    if (auto well = read_member(json, field, request); !well) return well;
+  }
+  for (const CommandFacts& other : command_table()) {
+    if (own.apart || other.apart) continue;
+    Request unused{nothing_asked(other.command)};
+    for (const Field& field : other.fields) {
+      if (field.key.empty() || std::find(seen.begin(), seen.end(), field.key) != seen.end()) continue;
+      seen.push_back(field.key);
+      if (auto well = read_member(json, field, unused); !well) return well;
+    }
+  }
+  return true;
+}
+
+bool known_member(std::string_view key, Command command) {
+  if (key == "command" || key == "files") return true;
+  const auto has = [&](std::span<const Field> fields) {
+    return std::any_of(fields.begin(), fields.end(), [&](const Field& field) { return field.key == key; });
   };
+  if (has(common_fields())) return true;
+  const CommandFacts& own = facts_of(command);
+  if (own.apart) return has(own.fields);
+  const auto commands = command_table();
+  return std::any_of(commands.begin(), commands.end(),
+                     [&](const CommandFacts& facts) { return !facts.apart && has(facts.fields); });
+}
+
+}  // namespace
+
+Result<ParsedRequest> request_from_json(std::string_view text) {
   // The parser takes this byte, which is in no UTF-8 text, for the end.
   if (text.find('\xff') != std::string_view::npos)
-    return complain({"this is not UTF-8", "ez nem UTF-8", "toto není UTF-8"});
+    return no_request({"this is not UTF-8", "ez nem UTF-8", "toto není UTF-8"});
   const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object())
-    return complain({"this is not a JSON object", "ez nem JSON-objektum", "toto není objekt JSON"});
+    return no_request({"this is not a JSON object", "ez nem JSON-objektum", "toto není objekt JSON"});
+  const auto asked = json.find("command");
+  const bool records = asked != json.end() && asked->is_string() && asked->get<std::string>() == "records";
+  const Command kind = records ? Command::records : Command::solve;
+  for (const auto& member : json.items())
+    if (!known_member(member.key(), kind))
+      return no_request(
+          {"unknown member '{0}'", "ismeretlen tag: '{0}'", "neznámý člen '{0}'", {member.key()}}, kind);
 
   ParsedRequest parsed;
   Request& request = parsed.request;
   request.format = Format::json;  // as it was asked, so it is answered
-  std::optional<Error> failed;
-  auto word = [&](const char* key) -> std::optional<std::string> {
-    auto at = json.find(key);
-    if (at == json.end() || at->is_null() || failed) return std::nullopt;
-    if (at->is_string()) return at->get<std::string>();
-    if (at->is_number_unsigned()) return std::to_string(at->get<std::uint64_t>());
-    failed = complain({"'{0}' must be a string", "'{0}' csak szöveg lehet", "'{0}' musí být řetězec", {key}});
-    return std::nullopt;
-  };
-  auto flag = [&](const char* key) {
-    auto at = json.find(key);
-    if (at == json.end() || at->is_null()) return false;
-    if (!at->is_boolean())
-      failed = complain({"'{0}' must be true or false",
-                         "'{0}' csak true vagy false lehet",
-                         "'{0}' musí být true nebo false",
-                         {key}});
-    return at->is_boolean() && at->get<bool>();
-  };
-  auto read = [&](const char* key, auto& place, auto&& named) {
-    auto name = word(key);
-    if (!name) return;
-    auto value = named(*name);
-    if (value)
-      place = *value;
-    else
-      failed = value.error();
-  };
-  auto number = [&](const char* key, std::uint64_t& place) {
-    auto digits = word(key);
-    if (!digits) return;
-    Request bounds;
-    if (auto ok = read_bounds(*digits, bounds); !ok)
-      failed = ok.error();
-    else
-      place = *bounds.rows;
-  };
-  for (const auto& member : json.items()) {
-    constexpr std::string_view known[] = {
-        "command",    "spec",   "play",        "ending", "misere", "function",  "from",   "to",     "layers",
-        "explain",    "advise", "paint",       "format", "lang",   "positions", "memory", "files",  "triples",
-        "quadruples", "chance", "certificate", "resume", "start",  "own_names", "rows",   "period", "scene"};
-    if (std::find(std::begin(known), std::end(known), member.key()) == std::end(known))
-      return complain(
-          {"unknown member '{0}'", "ismeretlen tag: '{0}'", "neznámý člen '{0}'", {member.key()}});
+  auto name = text_of(json, "command", Field::Kind::word, Command::solve);
+  if (!name) return name.error();
+  if (*name) {
+    auto command = command_named(**name);
+    if (!command) return command.error();
+    request.asked = nothing_asked(*command);
   }
-  read("command", request.command, command_named);
-  read("play", request.play, play_named);
-  read("ending", request.ending, ending_named);
-  read("function", request.functions, functions_named);
-  read("format", request.format, format_named);
-  read("lang", request.language, language_named);
-  if (auto style = word("advise")) {
-    auto named = style_named(*style);
-    if (named)
-      request.advise = *named;
-    else
-      failed = named.error();
-  }
-  number("from", request.from);
-  number("positions", request.limits.positions);
-  number("memory", request.limits.bytes);
-  request.spec = word("spec").value_or("");
-  request.start = word("start").value_or("");
-  request.own_names = flag("own_names");
-  request.scene = flag("scene");
-  if (flag("misere")) request.convention = Convention::misere;
-  request.layers = flag("layers");
-  request.explain = flag("explain");
-  request.period = flag("period");
-  if (json.contains("rows") && !json["rows"].is_null()) number("rows", request.row_length.emplace());
-  request.triples = flag("triples");
-  request.quadruples = flag("quadruples");
-  request.chance = flag("chance");
-  request.certificate = flag("certificate");
-  request.resume = word("resume").value_or("");
-  if (auto paint = word("paint")) {
-    if (*paint != "values" && *paint != "outcomes")
-      failed = complain({"'paint' must be values or outcomes", "'paint' csak values vagy outcomes lehet",
-                         "'paint' musí být values nebo outcomes"});
-    request.paint_values = *paint == "values";
-  }
-  if (auto to = word("to"); to)
-    if (auto ok = read_bounds(*to, request); !ok) failed = ok.error();
-  if (failed) return *failed;
+  for (const Field& field : common_fields())
+    if (auto well = read_member(json, field, request); !well) return well.error();
+  if (auto well = read_members(json, request); !well) return well.error();
 
   auto files = std::make_shared<std::map<std::string, std::string, std::less<>>>();
   if (auto at = json.find("files"); at != json.end()) {
     constexpr Trilingual bad_files{"'files' must be an object of names and texts",
                                    "'files' csak neveket és szövegeket tartalmazó objektum lehet",
                                    "'files' musí být objekt s názvy a texty"};
-    if (!at->is_object()) return complain(bad_files);
+    if (!at->is_object()) return no_request(bad_files);
     for (const auto& file : at->items()) {
-      if (!file.value().is_string()) return complain(bad_files);
+      if (!file.value().is_string()) return no_request(bad_files);
       files->emplace(file.key(), file.value().get<std::string>());
     }
   }
-  parsed.loader = [files](std::string_view name) -> Result<std::string> {
-    if (auto at = files->find(name); at != files->end()) return at->second;
-    return no_such_file(name);
+  parsed.loader = [files](std::string_view path) -> Result<std::string> {
+    if (auto at = files->find(path); at != files->end()) return at->second;
+    return no_such_file(path);
   };
   return parsed;
+}
+
+std::string to_json(const Request& request) {
+  const CommandFacts& facts = facts_of(request.command());
+  Json json = {{"command", facts.name}};
+  const auto add = [&](const Field& field) {
+    if (field.key.empty()) return;
+    const auto told = field.told(request);
+    if (!told) return;
+    if (field.kind == Field::Kind::flag)
+      json[std::string(field.key)] = true;
+    else if (field.kind == Field::Kind::number)
+      json[std::string(field.key)] = Json::parse(*told);
+    else
+      json[std::string(field.key)] = *told;
+  };
+  for (const Field& field : facts.fields) add(field);
+  for (const Field& field : common_fields()) add(field);
+  if (const auto* records = std::get_if<RecordsRequest>(&request.asked)) {
+    for (const RecordText& text : records->texts)
+      json["texts"].push_back({{"name", text.name}, {"text", text.text}});
+    if (!records->players.empty()) json["players"] = records->players;
+    if (!records->groups.empty()) json["groups"] = records->groups;
+  }
+  json["format"] = name_of(request.format);
+  return dumped(json);
 }
 
 }  // namespace bouton

@@ -9,9 +9,9 @@
 namespace bouton {
 namespace {
 
-class MovesTask final : public PositionTask {
+class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
  public:
-  using PositionTask::PositionTask;
+  using TaskOf::TaskOf;
 
  protected:
   // Every move, each with the outcome of what it leaves. Where they cannot all be listed, the winning ones
@@ -94,6 +94,8 @@ class MovesTask final : public PositionTask {
     }
     finish(std::move(moves), bound);
   }
+  bool own_names() const override { return request.own_names; }
+  bool asks_functions() const override { return !request.functions.empty(); }
 
  private:
   Places adviser() const {

@@ -25,13 +25,13 @@ Error bad_file(std::string_view file, Message message, Message expected) {
           .expected = std::move(expected)};
 }
 
-class PeriodTask final : public RulesTask {
+class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
  public:
-  using RulesTask::RulesTask;
+  using TaskOf::TaskOf;
 
   std::optional<double> progress() const override {
-    if (request.limits.positions == Limits{}.positions) return std::nullopt;
-    return static_cast<double>(meter.positions()) / static_cast<double>(request.limits.positions);
+    if (whole.limits.positions == Limits{}.positions) return std::nullopt;
+    return static_cast<double>(meter.positions()) / static_cast<double>(whole.limits.positions);
   }
 
   std::string checkpoint() const override {
@@ -247,9 +247,9 @@ class PeriodTask final : public RulesTask {
   std::optional<sequence::Repetition> seen_;
 };
 
-class VerifyTask final : public Task {
+class VerifyTask final : public TaskOf<VerifyRequest> {
  public:
-  using Task::Task;
+  using TaskOf::TaskOf;
 
   std::optional<double> progress() const override {
     if (!verifier_ || verifier_->goal() == 0) return std::nullopt;

@@ -8,9 +8,9 @@
 namespace bouton {
 namespace {
 
-class SolveTask final : public PositionTask {
+class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
  public:
-  using PositionTask::PositionTask;
+  using TaskOf::TaskOf;
 
  protected:
   // Step by step: what a slice leaves unfinished is gone on with in the next.
@@ -45,6 +45,8 @@ class SolveTask final : public PositionTask {
     if (result.outcome == Outcome::unknown && bound == Stop::none) bound = Stop::size;
     finish(std::move(result), bound);
   }
+  bool own_names() const override { return request.own_names; }
+  bool asks_functions() const override { return !request.functions.empty(); }
 
  private:
   bool judge() {

@@ -45,8 +45,9 @@ Error with_hint(Error error, const std::string& spec, const Loader& loader) {
 
 void PositionTask::run() {
   if (!solver) {
-    auto result = parse_spec(request.spec, loader, sizes());
-    if (!result) return finish(with_hint(result.error(), request.spec, loader));
+    const std::string text = spec_of(whole);
+    auto result = parse_spec(text, loader, sizes());
+    if (!result) return finish(with_hint(result.error(), text, loader));
     spec = std::move(*result);
     solver = solver_of(spec.rulesets);
   }
@@ -95,7 +96,7 @@ std::vector<Phrase> PositionTask::words_of(std::span<const Component> compound, 
     const Ruleset& ruleset = spec.ruleset(c);
     Phrase words = ruleset.describe(c.position, step.parts);
     words.heap = number;
-    const std::string name = request.own_names ? name_shown(spec, c.rules) : ruleset.name();
+    const std::string name = own_names() ? name_shown(spec, c.rules) : ruleset.name();
     if (spec.rulesets.size() > 1 && ruleset.list() && !numbered_through()) words.where = name;
     if (!ruleset.list() && compound.size() > 1 && (spec.rulesets.size() > 1 || words.id != "go")) {
       words.where = told({&c, 1});

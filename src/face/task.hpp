@@ -14,7 +14,7 @@ namespace bouton {
 
 class Task {
  public:
-  Task(Request r, Loader l) : request(std::move(r)), loader(std::move(l)), meter(request.limits) {}
+  Task(Request r, Loader l) : whole(std::move(r)), loader(std::move(l)), meter(whole.limits) {}
   virtual ~Task() = default;
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
@@ -26,18 +26,19 @@ class Task {
   // What to go on from later; empty where that is not worth while.
   virtual std::string checkpoint() const { return {}; }
 
-  const Request request;
+  const Request whole;
   const Loader loader;
   Meter meter;
   Companion* companion = nullptr;  // of the caller's, if one was lent
+  RecordsFeed* feed = nullptr;     // likewise
   Stop give_up = Stop::none;       // why not to go on, if somebody said so
   std::optional<Answer> answer;
 
  protected:
-  const Way& way() const { return bouton::way(request.play, request.ending, request.convention); }
+  const Way& way() const { return way_of(whole); }
 
   void finish(decltype(Answer::content) content, Stop stop = Stop::none) {
-    answer = Answer{request, std::move(content), {stop, meter.positions()}};
+    answer = Answer{whole, std::move(content), {stop, meter.positions()}};
   }
   // Whether to come back with a new slice; a reason to stop for good has precedence.
   bool waits(Stop& stop) const {
@@ -55,6 +56,16 @@ class Task {
   std::unique_ptr<Solver> solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets);
 };
 
+// Any of the following with what is asked at hand, as its own type.
+template <class R, class Base = Task>
+class TaskOf : public Base {
+ public:
+  TaskOf(Request r, Loader l) : Base(std::move(r), std::move(l)), request(std::get<R>(this->whole.asked)) {}
+
+ protected:
+  const R& request;
+};
+
 // A command about one position.
 class PositionTask : public Task {
  public:
@@ -70,16 +81,18 @@ class PositionTask : public Task {
   std::vector<Taking> takings_of(std::span<const Component> compound, const Move& move) const;
   // In notation, by the names that were asked for.
   std::string told(std::span<const Component> compound) const {
-    return request.own_names ? shown(spec, compound) : print(spec, compound);
+    return own_names() ? shown(spec, compound) : print(spec, compound);
   }
   // The heaps of a named sum are numbered as they are written, one after another.
-  bool numbered_through() const { return request.own_names && spec.sum; }
+  bool numbered_through() const { return own_names() && spec.sum; }
+  virtual bool own_names() const { return false; }
   std::size_t number_of(std::span<const Component> compound, std::size_t index) const;
 
   // Where a proved period answers, heaps need not fit a key.
   HeapSizes sizes() const {
-    return way() == bouton::way() && request.functions.empty() ? HeapSizes::any : HeapSizes::up_to_largest;
+    return way() == bouton::way() && !asks_functions() ? HeapSizes::any : HeapSizes::up_to_largest;
   }
+  virtual bool asks_functions() const { return false; }  // which are not known by a period
 
   Spec spec;
   std::unique_ptr<Solver> solver;
@@ -93,7 +106,7 @@ class RulesTask : public Task {
 
  protected:
   virtual void work() = 0;
-  virtual Result<std::string> rules() const { return request.spec; }
+  virtual Result<std::string> rules() const { return spec_of(whole); }
 
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
   std::unique_ptr<Solver> solver;
@@ -116,5 +129,6 @@ std::unique_ptr<Task> graph_task(Request request, Loader loader);
 std::unique_ptr<Task> discover_task(Request request, Loader loader);
 std::unique_ptr<Task> period_task(Request request, Loader loader);
 std::unique_ptr<Task> verify_task(Request request, Loader loader);
+std::unique_ptr<Task> records_task(Request request, Loader loader);
 
 }  // namespace bouton

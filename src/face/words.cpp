@@ -1,54 +1,12 @@
-// The words of the interface: names of functions, ways, formats, in one place for the command and for JSON.
-#include <array>
+#include "face/words.hpp"
 
-#include "bouton/records.hpp"
-#include "bouton/request.hpp"
 #include "notation/reader.hpp"
 
 namespace bouton {
+
+using namespace words;
+
 namespace {
-
-template <class T>
-struct Word {
-  std::string_view name;
-  T value;
-};
-
-constexpr std::array<Word<Function>, 4> functions = {{{"grundy", Function::grundy},
-                                                      {"remoteness", Function::remoteness},
-                                                      {"suspense", Function::suspense},
-                                                      {"foreclosed", Function::foreclosed}}};
-constexpr std::array<Word<Play>, 3> plays = {
-    {{"sum", Play::sum}, {"join", Play::join}, {"union", Play::union_}}};
-constexpr std::array<Word<Ending>, 2> endings = {{{"long", Ending::long_}, {"short", Ending::short_}}};
-constexpr std::array<Word<Style>, 3> styles = {
-    {{"any", Style::any}, {"quick", Style::quick}, {"slow", Style::slow}}};
-constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
-                                                  {"json", Format::json},
-                                                  {"csv", Format::csv},
-                                                  {"latex", Format::latex},
-                                                  {"bfile", Format::bfile},
-                                                  {"svg", Format::svg},
-                                                  {"dot", Format::dot}}};
-constexpr std::array<Word<Language>, 3> languages = {
-    {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-constexpr std::array<Word<Command>, 11> commands = {{{"games", Command::games},
-                                                     {"solve", Command::solve},
-                                                     {"moves", Command::moves},
-                                                     {"complete", Command::complete},
-                                                     {"kernel", Command::kernel},
-                                                     {"values", Command::values},
-                                                     {"table", Command::table},
-                                                     {"graph", Command::graph},
-                                                     {"discover", Command::discover},
-                                                     {"period", Command::period},
-                                                     {"verify", Command::verify}}};
-
-constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},
-                                                           {"removals", RecordKind::removals},
-                                                           {"notation", RecordKind::notation}}};
-constexpr std::array<Word<RecordFormat>, 3> record_formats = {
-    {{"csv", RecordFormat::csv}, {"json", RecordFormat::json}, {"text", RecordFormat::text}}};
 
 template <class T, std::size_t N>
 Result<T> look_up(const std::array<Word<T>, N>& words, const Trilingual& unknown, std::string_view name) {
@@ -68,13 +26,6 @@ Result<T> look_up(const std::array<Word<T>, N>& words, const Trilingual& unknown
   error.nearest = nearest(name, known);
   error.example = std::string(words[0].name);
   return error;
-}
-
-template <class T, std::size_t N>
-std::string_view name_in(const std::array<Word<T>, N>& words, T value) {
-  for (const auto& word : words)
-    if (word.value == value) return word.name;
-  return "";
 }
 
 }  // namespace
@@ -148,20 +99,35 @@ std::string_view name_of(Error::Kind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
-Result<bool> read_bounds(std::string_view text, Request& request) {
+std::string_view name_of(Command command) { return name_in(commands, command); }
+std::string_view name_of(Format format) { return name_in(formats, format); }
+std::string_view name_of(Language language) { return name_in(languages, language); }
+Result<Paint> paint_named(std::string_view name) {
+  return look_up(paints, {"unknown painting {0}", "ismeretlen festés: {0}", "neznámé vybarvení: {0}"}, name);
+}
+
+Result<RecordsAction> records_action_named(std::string_view name) {
+  return look_up(records_actions, {"unknown action {0}", "ismeretlen művelet: {0}", "neznámá akce: {0}"},
+                 name);
+}
+
+Result<Extent> read_extent(std::string_view text) {
   constexpr Trilingual bound{"a bound", "a határ", "mez"};
+  Extent extent;
   Reader reader(text);
   auto rows = reader.number(bound);
   if (!rows) return rows.error();
-  request.rows = *rows;
+  extent.rows = *rows;
   if (reader.accept('x')) {
     auto columns = reader.number(bound);
     if (!columns) return columns.error();
-    request.columns = *columns;
+    extent.columns = *columns;
   }
-  return reader.end({"a number, or two joined by x, as in 10x10",
-                     "egy szám, vagy kettő x-szel összekötve, például 10x10",
-                     "číslo, nebo dvě spojená znakem x, například 10x10"});
+  auto end = reader.end({"a number, or two joined by x, as in 10x10",
+                         "egy szám, vagy kettő x-szel összekötve, például 10x10",
+                         "číslo, nebo dvě spojená znakem x, například 10x10"});
+  if (!end) return end.error();
+  return extent;
 }
 
 }  // namespace bouton

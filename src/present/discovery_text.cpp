@@ -101,7 +101,7 @@ class Teller {
     return text_;
   }
 
-  std::string lists(const Request& request) {
+  std::string lists(const DiscoverRequest& request) {
     if (request.triples) {
       text_ +=
           words("discover-safe-triples", number(discovery_.to), number(discovery_.triples.size())) + "\n";
@@ -241,7 +241,7 @@ class Teller {
 
 std::string discovery_text(const Discovery& discovery, const Request& request) {
   Teller teller(discovery, request.language);
-  return discovery.path ? teller.path() : teller.lists(request);
+  return discovery.path ? teller.path() : teller.lists(request.as<DiscoverRequest>());
 }
 
 }  // namespace bouton

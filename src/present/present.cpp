@@ -30,12 +30,14 @@ class PlainText {
 
   std::string operator()(const Error& error) const { return present(error, request_.language); }
 
+  std::string operator()(const Records&) const { return "\n"; }  // of which nothing is known
+
   std::string operator()(const Solution& solution) const {
     std::string text = solution.spec + "\n";
     // The components' rule matters only where there are several, or may be after a move.
-    text += "  " + words({std::string("play-") + std::string(name_of(request_.play))}) + "\n";
-    text += "  " + words({std::string("ending-") + std::string(name_of(request_.ending))}) + "\n";
-    text += "  " + words({request_.convention == Convention::normal ? "normal" : "misere"}) + "\n";
+    text += "  " + words({std::string("play-") + std::string(name_of(way_of(request_).play))}) + "\n";
+    text += "  " + words({std::string("ending-") + std::string(name_of(way_of(request_).ending))}) + "\n";
+    text += "  " + words({way_of(request_).convention == Convention::normal ? "normal" : "misere"}) + "\n";
     text += words({"outcome-" + std::string(name_of(solution.outcome))}) + "\n";
     text += words({"value"}) + ": " + shown(solution.value, solution.alone) + "\n";
     if (solution.components.size() > 1 && solution.value.kind != Value::Kind::none) {
@@ -103,14 +105,14 @@ class PlainText {
         words({"kernel",
                {kernel.spec, std::to_string(kernel.positions.size()), std::to_string(kernel.reachable)}}) +
         "\n";
-    if (!request_.layers) {
+    if (!request_.as<KernelRequest>().layers) {
       for (const std::string& position : kernel.positions) text += "  " + position + "\n";
       return text;
     }
     for (std::size_t i = 0; i < kernel.layers.size(); ++i) {
       text += words({"layer", {std::to_string(i)}}) + "\n";
       text += list("layer-kernel", kernel.layers[i].kernel);
-      const bool over = i == 0 && request_.convention == Convention::misere;
+      const bool over = i == 0 && way_of(request_).convention == Convention::misere;
       text += list(over ? "layer-over" : "layer-outside", kernel.layers[i].outside);
     }
     return text + list("drawn", kernel.drawn);
@@ -118,7 +120,7 @@ class PlainText {
 
   std::string operator()(const Sequence& sequence) const {
     return steps_text(sequence, request_.language) + heading(sequence) +
-           sequence_lines(sequence, request_.row_length) + knowledge_text(sequence, request_);
+           sequence_lines(sequence, request_.as<ValuesRequest>().rows) + knowledge_text(sequence, request_);
   }
   std::string operator()(const Table& table) const { return heading(table) + table_text(table); }
 
@@ -273,11 +275,12 @@ struct Special {
   const Request& request;
 
   std::optional<std::string> operator()(const Sequence& sequence) const {
+    const std::uint64_t rows = request.as<ValuesRequest>().rows.value_or(0);
     switch (request.format) {
       case Format::csv:
         return sequence_csv(sequence);
       case Format::latex:
-        return sequence_latex(sequence, request.row_length.value_or(0) > 0 ? *request.row_length : 20);
+        return sequence_latex(sequence, rows > 0 ? rows : 20);
       case Format::bfile:
         return sequence_bfile(sequence);
       case Format::svg:
@@ -293,7 +296,7 @@ struct Special {
       case Format::latex:
         return table_latex(table);
       case Format::svg:
-        return table_svg(table, request.paint_values, request.language);
+        return table_svg(table, request.as<TableRequest>().paint == Paint::values, request.language);
       default:
         return std::nullopt;
     }
@@ -316,9 +319,15 @@ struct Special {
 }  // namespace
 
 Result<std::string> present(const Answer& answer) {
-  if (answer.request.format == Format::json) return to_json(answer) + "\n";
-  if (answer.request.format == Format::text || std::holds_alternative<Error>(answer.content))
+  // These are written as they come, in the format that was asked for.
+  if (const auto* records = std::get_if<Records>(&answer.content); records && !records->text.empty()) {
+    if (records->format == answer.request.format)
+      return records->text + (records->text.back() == '\n' ? "" : "\n");
+  } else if (answer.request.format == Format::json) {
+    return to_json(answer) + "\n";
+  } else if (answer.request.format == Format::text || std::holds_alternative<Error>(answer.content)) {
     return std::visit(PlainText(answer.request), answer.content);
+  }
   if (auto text = std::visit(Special{answer.request}, answer.content)) return *text;
   if (answer.incomplete.stop != Stop::none) return std::visit(PlainText(answer.request), answer.content);
   return Error{

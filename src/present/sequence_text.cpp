@@ -75,7 +75,7 @@ std::string kin_text(const Sequence& sequence, const Request& request) {
   std::size_t told = 0;
   for (const Sequence::Kin& kin : sequence.kin) {
     if (told == most) break;
-    if (kin.itself && named_game(request.spec)) continue;
+    if (kin.itself && named_game(spec_of(request))) continue;
     ++told;
     const std::string called = kin.name.empty() ? kin.rules : kin.name + " (" + kin.rules + ")";
     Phrase phrase{"kin-same", {called, std::to_string(kin.compared)}};
@@ -219,9 +219,10 @@ std::string sequence_lines(const Sequence& sequence, std::optional<std::uint64_t
 }
 
 std::string knowledge_text(const Sequence& sequence, const Request& request) {
+  const auto& asked = request.as<ValuesRequest>();
   std::string text;
-  if (request.row_length.value_or(1) == 0) return text;
-  const bool in_rows = request.row_length || fitting_row(sequence) > 0;
+  if (asked.rows.value_or(1) == 0) return text;
+  const bool in_rows = asked.rows || fitting_row(sequence) > 0;
   const std::vector<bool> marked = in_rows ? exceptions(sequence) : std::vector<bool>{};
   if (std::find(marked.begin(), marked.end(), true) != marked.end())
     text += render(Phrase{"exceptions-legend"}, request.language) + "\n";

@@ -114,10 +114,8 @@ TEST_P(EveryGame, HasItsFactsInEveryLanguageOrInNone) {
 TEST_P(EveryGame, ExplainsItselfInEveryLanguage) {
   for (std::string_view example : entry().examples) {
     for (Convention convention : {Convention::normal, Convention::misere}) {
-      Request request;
-      request.spec = std::string(example);
-      request.convention = convention;
-      request.explain = true;
+      Request request{SolveRequest{
+          .spec = std::string(example), .way = way(Play::sum, Ending::long_, convention), .explain = true}};
       request.limits.positions = 50'000;
       const Answer a = answer(request);
       ASSERT_TRUE(std::holds_alternative<Solution>(a.content)) << example;

@@ -13,9 +13,7 @@ struct Kayles {
 
 int main() {
   const auto own = bouton::grundy(Kayles{}, bouton::Heap{17});
-  bouton::Request request;
-  request.spec = "0.77:17";
-  const bouton::Answer answer = bouton::answer(request);
+  const bouton::Answer answer = bouton::answer({bouton::SolveRequest{.spec = "0.77:17"}});
   const auto* solution = std::get_if<bouton::Solution>(&answer.content);
   if (!own || !solution || *own != solution->value.number) return 1;
   std::cout << "bouton " << bouton::version() << ": a row of 17 pins is *" << *own << '\n';

@@ -158,10 +158,8 @@ void check_claim(const std::string& text) {
 }
 
 void verify(const std::string& text) {
-  Request request;
-  request.command = Command::verify;
-  request.spec = "period.txt";
-  request.limits = {1'000'000, std::uint64_t{64} << 20};
+  const Request request{.asked = VerifyRequest{.spec = "period.txt"},
+                        .limits = {1'000'000, std::uint64_t{64} << 20}};
   const Loader loader = [&](std::string_view name) -> Result<std::string> {
     return name == "period.txt" ? Result<std::string>(text) : load_sample(name);
   };

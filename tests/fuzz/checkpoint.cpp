@@ -17,12 +17,8 @@ struct Real {
 };
 
 Request period_of(std::string rules) {
-  Request request;
-  request.command = Command::period;
-  request.spec = std::move(rules);
-  request.certificate = true;
-  request.limits = {1'000'000'000, std::uint64_t{512} << 20};
-  return request;
+  return {.asked = PeriodRequest{.spec = std::move(rules), .certificate = true},
+          .limits = {1'000'000'000, std::uint64_t{512} << 20}};
 }
 
 // A search that has gone on until there is something to save, and a little further.
@@ -86,7 +82,7 @@ std::string sealed(std::string_view text) {
 // Goes on from a text for a few slices. What was saved then, if anything.
 std::string gone_on(const std::string& text, bool must_be_read) {
   Request request = period_of("");
-  request.resume = "search.txt";
+  std::get<PeriodRequest>(request.asked).resume = "search.txt";
   request.limits = {2'000'000, std::uint64_t{256} << 20};
   const Loader loader = [&](std::string_view name) -> Result<std::string> {
     return name == "search.txt" ? Result<std::string>(text) : load_sample(name);

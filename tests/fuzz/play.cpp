@@ -53,12 +53,7 @@ Literal literally(const Spec& spec, const Way& way) {
 }
 
 Answer solved(const std::string& text, const Way& way) {
-  Request request;
-  request.spec = text;
-  request.play = way.play;
-  request.ending = way.ending;
-  request.convention = way.convention;
-  request.limits = few;
+  const Request request{.asked = SolveRequest{.spec = text, .way = way}, .limits = few};
   return finished(request, load_sample, 2000, 3);
 }
 

@@ -2,7 +2,6 @@
 // was read as a match is left without a verdict. The same bytes are a table, and a request of the page, or
 // neither.
 #include "bouton/csv.hpp"
-#include "bouton/records_job.hpp"
 #include "records/analysis.hpp"
 #include "records/reading.hpp"
 #include "support.hpp"
@@ -36,9 +35,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
               "a row that is not read back", line);
     }
   // Games may be as large as one likes.
-  if (text.find("game") == text.npos) {
-    auto job = RecordsJob::from_json(text);
-    if (!job) check_error(job.error(), is_utf8(text));
+  if (text.find("records") != text.npos && text.find("game") == text.npos) {
+    auto parsed = request_from_json(text);
+    if (!parsed)
+      check_error(parsed.error(), is_utf8(text));
+    else if (parsed->request.command() == Command::records)
+      finished(parsed->request, parsed->loader, 2000, 3);
   }
   const auto items = read(text, text.size() + 1), again = read(text, 1);
   require(items.size() == again.size(), "pieces make other matches", text);

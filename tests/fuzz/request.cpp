@@ -14,32 +14,43 @@ namespace {
 void tame(Request& request) {
   request.limits.positions = std::min<std::uint64_t>(request.limits.positions, 2000);
   request.limits.bytes = std::min<std::uint64_t>(request.limits.bytes, std::uint64_t{16} << 20);
-  request.from = std::min<std::uint64_t>(request.from, 1000);
-  for (auto* bound : {&request.rows, &request.columns})
-    if (*bound) *bound = std::min<std::uint64_t>(**bound, request.command == Command::values ? 1030 : 30);
+  const std::uint64_t most = request.command() == Command::values ? 1030 : 30;
+  std::visit(
+      [&](auto& asked) {
+        if constexpr (requires { asked.from; }) asked.from = std::min<std::uint64_t>(asked.from, 1000);
+        if constexpr (requires { asked.to->rows; })
+          if (asked.to) {
+            asked.to->rows = std::min(asked.to->rows, most);
+            if (asked.to->columns) asked.to->columns = std::min(*asked.to->columns, most);
+          }
+      },
+      request.asked);
 }
 
 // How long a position takes grows with its numbers; where every move of a compound is made literally, much
 // faster than that.
 bool small(const Request& request, const Loader& loader) {
-  if (request.command == Command::games) return true;
-  const bool literal = request.command == Command::kernel || request.command == Command::graph ||
-                       !request.functions.empty() || request.convention == Convention::misere;
-  if (!small_numbers(request.spec, literal ? 5 : 99)) return false;
-  if (request.command == Command::values || request.command == Command::table) return true;
-  auto spec = parse_spec(request.spec, loader);
+  const Command command = request.command();
+  if (command == Command::games) return true;
+  const bool literal = command == Command::kernel || command == Command::graph ||
+                       !functions_of(request).empty() || way_of(request).convention == Convention::misere;
+  if (!small_numbers(spec_of(request), literal ? 5 : 99)) return false;
+  if (command == Command::values || command == Command::table) return true;
+  auto spec = parse_spec(spec_of(request), loader);
   return !spec || spec->components.size() <= (literal ? 3u : 6u);
 }
 
 void check(Request request, const Loader& loader) {
   tame(request);
-  if (request.command != Command::games && !worth_while(request.spec)) return;
+  if (request.command() == Command::records) return;  // they have a target of their own
+  const std::string spec = spec_of(request);
+  if (request.command() != Command::games && !worth_while(spec)) return;
   if (!small(request, loader)) return;
-  const bool clean = is_utf8(request.spec);
+  const bool clean = is_utf8(spec);
 
   Answer answer = finished(request, loader, 2000, 50);
   if (const Error* error = std::get_if<Error>(&answer.content)) check_error(*error, clean);
-  require(answer.status() >= 0 && answer.status() <= 3, "status", request.spec);
+  require(answer.status() >= 0 && answer.status() <= 3, "status", spec);
   const std::string json = to_json(answer);
   require(is_utf8(json), "JSON that is not UTF-8", json);
   for (Format format :
@@ -69,24 +80,34 @@ struct Bits {
 
 Request about(std::string_view spec) {
   Bits dice{std::hash<std::string_view>{}(spec)};
-  Request request;
-  request.spec = spec;
-  request.command = static_cast<Command>(dice.roll(6));
-  request.play = static_cast<Play>(dice.roll(3));
-  request.ending = static_cast<Ending>(dice.roll(2));
-  request.convention = static_cast<Convention>(dice.roll(2));
-  request.layers = dice.roll(2) == 1;
-  request.paint_values = dice.roll(2) == 1;
+  Request request{nothing_asked(static_cast<Command>(dice.roll(6)))};
   request.language = static_cast<Language>(dice.roll(3));
-  if (dice.roll(4) == 0) request.functions.push_back(static_cast<Function>(dice.roll(4)));
-  if (dice.roll(2) == 0) request.rows = dice.roll(16);
-  if (dice.roll(2) == 0) request.columns = dice.roll(16);
+  const Way way = bouton::way(static_cast<Play>(dice.roll(3)), static_cast<Ending>(dice.roll(2)),
+                              static_cast<Convention>(dice.roll(2)));
+  std::visit(
+      [&](auto& asked) {
+        if constexpr (requires { asked.spec; }) asked.spec = spec;
+        if constexpr (requires { asked.way; }) asked.way = way;
+        if constexpr (requires { asked.layers; }) asked.layers = dice.roll(2) == 1;
+        if constexpr (requires { asked.paint; }) asked.paint = static_cast<Paint>(dice.roll(2));
+        if constexpr (requires { asked.functions; })
+          if (dice.roll(4) == 0) asked.functions.push_back(static_cast<Function>(dice.roll(4)));
+        if constexpr (requires { asked.to->rows; })
+          if (dice.roll(2) == 0) {
+            asked.to = Extent{dice.roll(16)};
+            if (dice.roll(2) == 0) asked.to->columns = dice.roll(16);
+          }
+        if constexpr (requires { asked.from; })
+          if (dice.roll(4) == 0) asked.from = dice.roll(16);
+        if constexpr (requires { asked.rows; }) {
+          asked.explain = dice.roll(4) == 0;
+          asked.rows = 0;  // else known games are looked through, which takes its time
+          if (dice.roll(8) == 0) asked.rows = dice.roll(16);
+        }
+      },
+      request.asked);
   if (dice.roll(8) == 0) request.limits.positions = dice.roll(64);
   if (dice.roll(8) == 0) request.limits.bytes = 1;
-  if (dice.roll(4) == 0) request.from = dice.roll(16);
-  request.explain = request.command == Command::values && dice.roll(4) == 0;
-  request.row_length = 0;  // else known games are looked through, which takes its time
-  if (dice.roll(8) == 0) request.row_length = dice.roll(16);
   return request;
 }
 

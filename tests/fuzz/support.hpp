@@ -80,7 +80,8 @@ inline void check_error(const Error& error, bool clean) {
     require(!clean || is_utf8(shown), "an error shown as something that is not UTF-8", shown);
   }
   for (Language language : {Language::en, Language::hu, Language::cs}) {
-    const std::string json = to_json(Answer{Request{.language = language}, error, {}});
+    const std::string json =
+        to_json(Answer{Request{.asked = SolveRequest{}, .language = language}, error, {}});
     require(is_utf8(json), "JSON that is not UTF-8", json);
   }
 }
@@ -154,7 +155,7 @@ inline Answer finished(const Request& request, const Loader& loader, std::uint64
     job.stop(Stop::cancelled);
     break;
   }
-  require(job.advance(slice), "a job that was stopped has no answer", request.spec);
+  require(job.advance(slice), "a job that was stopped has no answer", spec_of(request));
   return job.answer();
 }
 

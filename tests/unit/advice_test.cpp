@@ -9,15 +9,9 @@ namespace bouton::test {
 namespace {
 
 Moves advised(const std::string& spec, Style style, const Way& way = bouton::way()) {
-  Request request;
-  request.command = Command::moves;
-  request.spec = spec;
-  request.play = way.play;
-  request.ending = way.ending;
-  request.convention = way.convention;
-  request.functions = {Function::remoteness, Function::suspense};
-  request.advise = style;
-  Answer answer = bouton::answer(request);
+  const MovesRequest request{
+      .spec = spec, .way = way, .functions = {Function::remoteness, Function::suspense}, .advise = style};
+  Answer answer = bouton::answer({request});
   const Moves* moves = std::get_if<Moves>(&answer.content);
   EXPECT_NE(moves, nullptr) << spec;
   return moves ? *moves : Moves{};

@@ -7,14 +7,13 @@
 #include <vector>
 
 #include "bouton/bouton.hpp"
+#include "unit/asking.hpp"
 
 namespace bouton {
 namespace {
 
-Request asked(Command command, std::string spec) {
-  Request request;
-  request.command = command;
-  request.spec = std::move(spec);
+Request asked(Command command, const std::string& spec) {
+  Request request = asking(command, spec);
   request.format = Format::json;
   return request;
 }
@@ -42,23 +41,18 @@ TEST(Bounds, TheAnswerDoesNotDependOnTheSlices) {
                            "lasker:2,6,4", "subtract/1,3,100:2000000"})
     for (const Way& row : ways) {
       if (std::string_view(spec).starts_with("subtract") && !(row == way())) continue;
-      Request request = asked(Command::moves, spec);
-      request.play = row.play;
-      request.ending = row.ending;
-      request.convention = row.convention;
-      request.advise = Style::quick;
-      requests.push_back(request);
-      request.command = Command::solve;
-      request.explain = true;
-      requests.push_back(request);
+      requests.push_back(
+          {.asked = MovesRequest{.spec = spec, .way = row, .advise = Style::quick}, .format = Format::json});
+      requests.push_back(
+          {.asked = SolveRequest{.spec = spec, .way = row, .explain = true}, .format = Format::json});
     }
   for (const char* spec : {"nim:2,2", "silver-dollar:2,m3,4"}) {
     requests.push_back(asked(Command::kernel, spec));
-    requests.back().layers = true;
+    as<KernelRequest>(requests.back()).layers = true;
   }
   requests.push_back(asked(Command::period, "0.77"));
   for (const Request& request : requests) {
-    SCOPED_TRACE(request.spec + " " + name_of(way(request.play, request.ending, request.convention)));
+    SCOPED_TRACE(spec_of(request) + " " + name_of(way_of(request)));
     constexpr std::uint64_t many = 1'000'000;
     const Worked whole = worked(request, ~std::uint64_t{0} / 2, 2), pieces = worked(request, 60, many);
     EXPECT_LT(pieces.slices, many);
@@ -73,9 +67,9 @@ TEST(Bounds, WorkIsCounted) {
     requests.push_back(asked(Command::period, rules));
   requests.push_back(asked(Command::kernel, "silver-dollar:m1000000"));
   requests.push_back(asked(Command::moves, "grundy:100000"));
-  requests.back().convention = Convention::misere;
+  set_way(requests.back(), misere());
   for (Request& request : requests) {
-    SCOPED_TRACE(request.spec);
+    SCOPED_TRACE(spec_of(request));
     request.limits = {20'000, std::uint64_t{20} << 20};
     constexpr std::uint64_t many = 20'000;
     const Worked answer = worked(request, 100'000, many);
@@ -86,7 +80,7 @@ TEST(Bounds, WorkIsCounted) {
 
 TEST(Bounds, AnswersAreCounted) {
   Request values = asked(Command::values, "nim");
-  values.rows = 9'999'999;
+  set_to(values, Extent{9'999'999});
   values.limits.bytes = std::uint64_t{10} << 20;
   const Answer sequence = answer(values);
   EXPECT_EQ(sequence.incomplete.stop, Stop::memory);
@@ -94,7 +88,7 @@ TEST(Bounds, AnswersAreCounted) {
   EXPECT_LT(std::get<Sequence>(sequence.content).cells.size(), 200'000u);
 
   Request table = asked(Command::table, "wythoff");
-  table.rows = table.columns = 1999;
+  set_to(table, Extent{1999, 1999});
   table.limits.bytes = std::uint64_t{10} << 20;
   const Answer cells = answer(table);
   EXPECT_EQ(cells.incomplete.stop, Stop::memory);
@@ -112,16 +106,16 @@ TEST(Bounds, AnswersAreCounted) {
 }
 
 TEST(Bounds, NothingKnownCanBeSaidOfEverything) {
-  for (Command command :
-       {Command::games, Command::solve, Command::moves, Command::complete, Command::kernel, Command::values,
-        Command::table, Command::graph, Command::discover, Command::period, Command::verify})
+  for (Command command : {Command::games, Command::solve, Command::moves, Command::complete, Command::kernel,
+                          Command::values, Command::table, Command::graph, Command::discover, Command::period,
+                          Command::verify, Command::records})
     for (Format format :
          {Format::text, Format::json, Format::csv, Format::svg, Format::latex, Format::bfile, Format::dot})
       for (Language language : {Language::en, Language::hu, Language::cs}) {
         Request request = asked(command, "nim");
         request.format = format;
         request.language = language;
-        request.functions = {Function::remoteness};
+        set_functions(request, {Function::remoteness});
         const Answer answer = nothing_known(request, Stop::memory);
         EXPECT_EQ(answer.status(), 3);
         const auto text = present(answer);

@@ -1,5 +1,6 @@
 // The path to the secret of Nim, checked against the solver and against counting done here.
 #include "explain/discovery.hpp"
+#include "unit/asking.hpp"
 
 #include <gtest/gtest.h>
 
@@ -30,9 +31,8 @@ Triples triples_of(const PairTriangle& triangle) {
 }
 
 Request request(std::optional<Number> to = {}, Language language = Language::en) {
-  Request r;
-  r.command = Command::discover;
-  r.rows = to;
+  Request r{DiscoverRequest{}};
+  if (to) set_to(r, Extent{*to});
   r.language = language;
   return r;
 }
@@ -112,9 +112,9 @@ TEST(Discovery, NumbersUpTo31GiveTheLostPositionsOfThreeUnequalHeaps) {
   for (Number a = 1; a <= 31; ++a)
     for (Number b = a + 1; b <= 31; ++b)
       for (Number c = b + 1; c <= 31; ++c) {
-        Request r;
+        SolveRequest r;
         r.spec = "nim:" + std::to_string(a) + "," + std::to_string(b) + "," + std::to_string(c);
-        const Answer solved = answer(r);
+        const Answer solved = answer({r});
         const bool p = std::get<Solution>(solved.content).outcome == Outcome::P;
         ASSERT_EQ(p, found.count({a, b, c}) != 0) << r.spec;
       }
@@ -212,10 +212,10 @@ TEST(Discovery, SafeListsByTryingAll) {
     for (Number b = a + 1; b <= 9; ++b)
       for (Number c = b + 1; c <= 9; ++c)
         for (Number d = c + 1; d <= 9; ++d, ++checked) {
-          Request r;
+          SolveRequest r;
           r.spec = "nim:" + std::to_string(a) + "," + std::to_string(b) + "," + std::to_string(c) + "," +
                    std::to_string(d);
-          const Answer solved = answer(r);
+          const Answer solved = answer({r});
           const bool listed = std::find(quadruples.begin(), quadruples.end(),
                                         Discovery::Quadruple{a, b, c, d}) != quadruples.end();
           EXPECT_EQ(std::get<Solution>(solved.content).outcome == Outcome::P, listed) << r.spec;
@@ -247,14 +247,14 @@ TEST(Discovery, BoundsAreErrors) {
   for (Number to : {3u, 63u, 127u, 255u}) EXPECT_EQ(answer(request(to)).status(), 0) << to;
   for (Number to : {0u, 1u, 2u, 256u, 1'000'000u}) EXPECT_EQ(answer(request(to)).status(), 2) << to;
   Request r = request(200);
-  r.quadruples = true;
+  as<DiscoverRequest>(r).quadruples = true;
   EXPECT_EQ(answer(r).status(), 2);
-  r.rows = 127;
+  set_to(r, Extent{127});
   EXPECT_EQ(answer(r).status(), 0);
-  r.columns = 5;
+  set_to(r, Extent{127, 5});
   EXPECT_EQ(answer(r).status(), 2);
   r = request();
-  r.spec = "nim:3";
+  set_spec(r, "nim:3");
   EXPECT_EQ(answer(r).status(), 2);
 }
 
@@ -265,7 +265,8 @@ TEST(Discovery, TextsInThreeLanguages) {
       Request r = request(to, language);
       std::string& text = texts[language];
       for (int list = 0; list < 2; ++list) {
-        r.triples = r.quadruples = r.chance = list == 1;
+        auto& lists = as<DiscoverRequest>(r);
+        lists.triples = lists.quadruples = lists.chance = list == 1;
         auto shown = present(answer(r));
         ASSERT_TRUE(shown);
         text += *shown;

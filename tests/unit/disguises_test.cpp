@@ -225,10 +225,7 @@ Texts poker_tables(const std::vector<Numbers>& heaps, std::uint64_t reserve) {
 }
 
 Solution solved(const std::string& spec, Convention convention = Convention::normal) {
-  Request request;
-  request.spec = spec;
-  request.convention = convention;
-  const Answer given = answer(request);
+  const Answer given = answer({SolveRequest{.spec = spec, .way = way(Play::sum, Ending::long_, convention)}});
   const Solution* solution = std::get_if<Solution>(&given.content);
   EXPECT_TRUE(solution) << spec;
   return solution ? *solution : Solution{};
@@ -898,9 +895,7 @@ void expect_large(const std::string& rules, const std::string& position, std::ui
     count += number.value_or(0);
   }
   EXPECT_EQ(count, moves) << rules;
-  Request request;
-  request.spec = rules + ":" + position;
-  const Answer given = answer(request);
+  const Answer given = answer({SolveRequest{.spec = rules + ":" + position}});
   ASSERT_EQ(given.status(), 0);
   const auto& solution = std::get<Solution>(given.content);
   EXPECT_EQ(solution.outcome, value == 0 ? Outcome::P : Outcome::N);
@@ -1017,15 +1012,12 @@ TEST(DisguiseSizes, TooLargeForSearch) {
   for (const auto& [spec, status_in_misere] :
        {std::pair{"turtles:400,500", 3}, std::pair{"silver-dollar:100,m2000,3000", 3},
         std::pair{"strip:1000,2000,3000,4001", 0}, std::pair{"stairs:1000,1000,1001", 0}}) {
-    Request request;
-    request.spec = spec;
-    request.play = Play::join;
-    const Answer known = answer(request);
+    const Answer known = answer({SolveRequest{.spec = spec, .way = way(Play::join)}});
     EXPECT_EQ(known.status(), 0) << spec;
     EXPECT_EQ(std::get<Solution>(known.content).outcome, Outcome::N) << spec;
     EXPECT_EQ(std::get<Solution>(known.content).value.kind, Value::Kind::unknown) << spec;
-    request.convention = Convention::misere;
-    EXPECT_EQ(answer(request).status(), status_in_misere) << spec;
+    const Way misere = way(Play::join, Ending::long_, Convention::misere);
+    EXPECT_EQ(answer({SolveRequest{.spec = spec, .way = misere}}).status(), status_in_misere) << spec;
   }
 }
 

@@ -37,13 +37,7 @@ Reason::Number xor_of(const Numbers& list) {
 }
 
 Solution solved(const std::string& spec, const Way& way, bool explain = false) {
-  Request request;
-  request.spec = spec;
-  request.play = way.play;
-  request.ending = way.ending;
-  request.convention = way.convention;
-  request.explain = explain;
-  Answer a = answer(request);
+  Answer a = answer({SolveRequest{.spec = spec, .way = way, .explain = explain}});
   EXPECT_TRUE(std::holds_alternative<Solution>(a.content)) << spec;
   return std::holds_alternative<Solution>(a.content) ? std::get<Solution>(a.content) : Solution{};
 }

@@ -6,20 +6,14 @@
 
 #include "bouton/bouton.hpp"
 #include "present/wording.hpp"
+#include "unit/asking.hpp"
 
 namespace bouton {
 namespace {
 
 template <class Content>
 Content asked(Command command, const std::string& spec, const Way& w = way()) {
-  Request request;
-  request.command = command;
-  request.spec = spec;
-  request.play = w.play;
-  request.ending = w.ending;
-  request.convention = w.convention;
-  request.functions = {};
-  const Answer a = answer(request);
+  const Answer a = answer(asking(command, spec, w));
   EXPECT_TRUE(std::holds_alternative<Content>(a.content)) << spec;
   return std::holds_alternative<Content>(a.content) ? std::get<Content>(a.content) : Content{};
 }
@@ -34,17 +28,14 @@ using Texts = std::set<std::string>;
 
 // No theory gives the heap, and each one more takes a longer search: one that was found soon is enough.
 TEST(Figures, ASearchForTheHeapEndsSoon) {
-  Request request;
-  request.command = Command::complete;
-  request.spec = "kayles:3,2";
-  request.convention = Convention::misere;
+  Request request{CompleteRequest{.spec = "kayles:3,2", .way = misere()}};
   const Answer answered = answer(request);
   EXPECT_EQ(answered.incomplete.stop, Stop::none);
   const auto& soon = std::get<Completion>(answered.content);
   ASSERT_FALSE(soon.heaps.empty());
   ASSERT_TRUE(soon.checked_to);
   EXPECT_LT(*soon.checked_to, 100u);
-  request.rows = *soon.checked_to + 1;  // who says how far is taken at their word
+  as<CompleteRequest>(request).to = Extent{*soon.checked_to + 1};  // who says how far is taken at their word
   const Answer further = answer(request);
   EXPECT_EQ(std::get<Completion>(further.content).checked_to, *soon.checked_to + 1);
 }

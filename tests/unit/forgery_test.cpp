@@ -540,7 +540,7 @@ TEST(Forgeries, EarlierPreperiods) {
 // And a multiple of a period, where reading past the end of the values found a difference there.
 TEST(Forgeries, MultiplesOfPeriods) {
   for (const char* rules : {"0.02", "0.3", "0.13", "0.003"}) {
-    const Answer found = answer(Request{.command = Command::period, .spec = rules, .certificate = true});
+    const Answer found = answer(Request{PeriodRequest{.spec = rules, .certificate = true}});
     const auto original = Certificate::read(*std::get<PeriodFound>(found.content).certificate);
     ASSERT_TRUE(original);
     EXPECT_TRUE(accepted(*original)) << rules;
@@ -565,7 +565,7 @@ TEST(Forgeries, MemoryIsBounded) {
   c.base = c.window = 1073741824;
   const Loader loader = [&](std::string_view) -> Result<std::string> { return c.text(); };
   const Answer told =
-      answer(Request{.command = Command::verify, .spec = "forged", .limits = {.bytes = 50 << 20}}, loader);
+      answer(Request{.asked = VerifyRequest{.spec = "forged"}, .limits = {.bytes = 50 << 20}}, loader);
   EXPECT_EQ(told.incomplete.stop, Stop::memory);
   EXPECT_EQ(told.status(), 3);
 }

@@ -2,14 +2,13 @@
 #include <gtest/gtest.h>
 
 #include "bouton/bouton.hpp"
+#include "unit/asking.hpp"
 
 namespace bouton {
 namespace {
 
-Request request(Command command, std::string spec) {
-  Request r;
-  r.command = command;
-  r.spec = std::move(spec);
+Request request(Command command, const std::string& spec) {
+  Request r = asking(command, spec);
   r.format = Format::json;
   return r;
 }
@@ -33,24 +32,22 @@ TEST(Job, SlicesDoNotChangeTheAnswer) {
                                    request(Command::table, "queen")};
   for (Request& r : requests) {
     for (const Way& row : ways) {
-      r.play = row.play;
-      r.ending = row.ending;
-      r.convention = row.convention;
-      r.explain = r.command == Command::solve;
-      if (r.command == Command::complete) r.rows = 6;
-      if (r.command == Command::solve || r.command == Command::moves)
-        r.functions = {Function::grundy, Function::remoteness, Function::suspense, Function::foreclosed};
+      set_way(r, row);
+      if (auto* solve = std::get_if<SolveRequest>(&r.asked)) solve->explain = true;
+      if (auto* complete = std::get_if<CompleteRequest>(&r.asked)) complete->to = Extent{6};
+      if (r.command() == Command::solve || r.command() == Command::moves)
+        set_functions(r, {Function::grundy, Function::remoteness, Function::suspense, Function::foreclosed});
       const std::string at_once = to_json(answer(r));
       EXPECT_EQ(at_once.find("error"), std::string::npos) << at_once;
       EXPECT_EQ(at_once.find("unknown"), std::string::npos) << at_once;
-      for (std::uint64_t slice : {40u, 3000u}) EXPECT_EQ(in_slices(r, slice), at_once) << r.spec;
+      for (std::uint64_t slice : {40u, 3000u}) EXPECT_EQ(in_slices(r, slice), at_once) << spec_of(r);
     }
   }
 }
 
 TEST(Job, APositionLimitGivesUnknown) {
   Request r = request(Command::solve, "0.77:30,29,28");
-  r.convention = Convention::misere;
+  set_way(r, misere());
   r.limits.positions = 1000;
   const Answer a = answer(r);
   EXPECT_EQ(a.status(), 3);
@@ -63,7 +60,7 @@ TEST(Job, APositionLimitGivesUnknown) {
 
 TEST(Job, AMemoryLimitGivesUnknown) {
   Request r = request(Command::solve, "0.77:60,59,58,57");
-  r.convention = Convention::misere;
+  set_way(r, misere());
   r.limits.bytes = 1 << 20;
   const Answer a = answer(r);
   EXPECT_EQ(a.status(), 3);
@@ -72,7 +69,7 @@ TEST(Job, AMemoryLimitGivesUnknown) {
 
 TEST(Job, StoppingTellsWhatWasEstablished) {
   Request r = request(Command::solve, "nim:5+0.77:80,79,78");
-  r.convention = Convention::misere;
+  set_way(r, misere());
   Job job(r, {});
   ASSERT_FALSE(job.advance(10'000));
   EXPECT_GT(job.positions(), 0u);
@@ -81,7 +78,7 @@ TEST(Job, StoppingTellsWhatWasEstablished) {
   EXPECT_EQ(job.answer().incomplete.stop, Stop::cancelled);
 
   Request sequence = request(Command::values, "grundy");
-  sequence.rows = 100'000;
+  set_to(sequence, Extent{100'000});
   Job values(sequence, {});
   ASSERT_FALSE(values.advance(10'000));
   values.stop(Stop::time);
@@ -119,9 +116,7 @@ TEST(Job, GiantNimIsAnsweredInEveryWay) {
             std::to_string(1'000'000'000'000'000'000 - 7'919 * static_cast<std::uint64_t>(i * i));
   for (const Way& row : ways) {
     Request r = request(Command::solve, spec);
-    r.play = row.play;
-    r.ending = row.ending;
-    r.convention = row.convention;
+    set_way(r, row);
     const Answer a = answer(r);
     EXPECT_EQ(a.status(), 0) << index_of(row);
     const auto& solution = std::get<Solution>(a.content);
@@ -132,7 +127,7 @@ TEST(Job, GiantNimIsAnsweredInEveryWay) {
     // Each winning move told does win.
     for (std::size_t i = 0; i < std::min<std::size_t>(1, solution.winning_moves.size()); ++i) {
       Request next = r;
-      next.spec = solution.winning_moves[i].to;
+      set_spec(next, solution.winning_moves[i].to);
       EXPECT_EQ(std::get<Solution>(answer(next).content).outcome, Outcome::P) << index_of(row);
     }
   }
@@ -149,7 +144,7 @@ TEST(Job, WythoffIsExactAtAnySize) {
   ASSERT_FALSE(n.winning_moves.empty());
   for (const auto& move : n.winning_moves) {
     Request next = r;
-    next.spec = move.to;
+    set_spec(next, move.to);
     const Answer a = answer(next);
     const auto& p = std::get<Solution>(a.content);
     EXPECT_EQ(p.outcome, Outcome::P) << move.to;
@@ -173,15 +168,14 @@ TEST(Job, MistakesInTheRequestAreErrors) {
   };
   for (const Case& c : cases) {
     Request r = request(c.command, c.spec);
-    r.rows = c.rows;
-    r.columns = c.columns;
+    if (c.rows) set_to(r, Extent{*c.rows, c.columns});
     const Answer a = answer(r);
     EXPECT_EQ(a.status(), 2) << c.spec;
     EXPECT_TRUE(std::holds_alternative<Error>(a.content)) << c.spec;
   }
   Request r = request(Command::values, "nim");
-  r.from = 10;
-  r.rows = 5;
+  as<ValuesRequest>(r).from = 10;
+  set_to(r, Extent{5});
   EXPECT_EQ(answer(r).status(), 2);
 }
 
@@ -189,11 +183,11 @@ TEST(Json, ARequestIsReadAndMistakesAreNamed) {
   auto good = request_from_json(
       R"({"command":"table","spec":"lego/2","to":"3x4","play":"join","ending":"short","misere":true,"function":"grundy"})");
   ASSERT_TRUE(good);
-  EXPECT_EQ(good->request.command, Command::table);
-  EXPECT_EQ(good->request.rows, 3u);
-  EXPECT_EQ(good->request.columns, 4u);
-  EXPECT_EQ(good->request.play, Play::join);
-  EXPECT_EQ(good->request.convention, Convention::misere);
+  EXPECT_EQ(good->request.command(), Command::table);
+  const auto& table = good->request.as<TableRequest>();
+  EXPECT_EQ(table.to, (Extent{3, 4}));
+  EXPECT_EQ(table.way, way(Play::join, Ending::short_, Convention::misere));
+  EXPECT_EQ(table.functions, std::vector<Function>{Function::grundy});
 
   for (const char* text :
        {"", "[]", "{", "null", R"({"command":"dance"})", R"({"play":"all"})", R"({"misere":"yes"})",

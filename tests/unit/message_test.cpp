@@ -132,7 +132,7 @@ TEST(Errors, OfRequestsExistInThreeLanguages) {
     ASSERT_TRUE(error) << text;
     expect_three_languages(*error, text);
   }
-  Request request{.command = Command::solve, .spec = "nim:3", .format = Format::svg};
+  const Request request{.asked = SolveRequest{.spec = "nim:3"}, .format = Format::svg};
   const auto shown = present(answer(request));
   ASSERT_FALSE(shown);
   expect_three_languages(shown.error(), "solve as svg");

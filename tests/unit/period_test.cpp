@@ -14,6 +14,7 @@
 #include "sequence/repetition.hpp"
 #include "sequence/row.hpp"
 #include "sequence/verification.hpp"
+#include "unit/asking.hpp"
 #include "unit/support.hpp"
 
 namespace bouton::test {
@@ -203,13 +204,13 @@ std::vector<Known> known_periods(const std::string& cost) {
 }
 
 PeriodFound period_of(const std::string& rules) {
-  const Answer found = answer(Request{.command = Command::period, .spec = rules, .certificate = true});
+  const Answer found = answer(Request{PeriodRequest{.spec = rules, .certificate = true}});
   EXPECT_EQ(found.status(), 0) << rules;
   return std::get<PeriodFound>(found.content);
 }
 
 Verification verified(const std::string& certificate) {
-  const Answer found = answer(Request{.command = Command::verify, .spec = "certificate"},
+  const Answer found = answer(Request{VerifyRequest{.spec = "certificate"}},
                               [&](std::string_view) -> Result<std::string> { return certificate; });
   if (const auto* error = std::get_if<Error>(&found.content))
     return {"", "", {}, {}, Phrase{"error", {render(error->message, Language::en)}}};
@@ -290,7 +291,7 @@ TEST(Certificates, OfRulesThatAreNone) {
     std::string text = *period_of("0.77").certificate;
     text.replace(text.find("0.77"), 4, rules);
     const Loader loader = [&](std::string_view) -> Result<std::string> { return signed_again(text); };
-    const Answer found = answer(Request{.command = Command::verify, .spec = "f"}, loader);
+    const Answer found = answer(Request{VerifyRequest{.spec = "f"}}, loader);
     const Error* error = std::get_if<Error>(&found.content);
     ASSERT_NE(error, nullptr) << rules;
     EXPECT_EQ(error->text, "f") << rules;
@@ -304,7 +305,7 @@ TEST(Certificates, OfAGameThatIsDear) {
   std::string text = *period_of("0.16").certificate;
   text.replace(text.find("rules 0.16"), 10, "rules 0.17");
   const Loader loader = [&](std::string_view) -> Result<std::string> { return signed_again(text); };
-  Job job(Request{.command = Command::verify, .spec = "forged"}, loader);
+  Job job(Request{VerifyRequest{.spec = "forged"}}, loader);
   // Slices of work, not of time: all of it takes many, and none does it all.
   int slices = 1;
   while (slices < 40 && !job.advance(100'000)) ++slices;
@@ -319,7 +320,7 @@ TEST(Periods, TheRangeIsThatOfTheTheorem) {
   for (const char* rules : {"0.77", "0.16", "subtract/1,8,31,38,39"}) {
     std::vector<std::uint64_t> ranges;
     for (std::uint64_t slice : {1'000, 30'000, 10'000'000}) {
-      Job job(Request{.command = Command::period, .spec = rules, .certificate = true}, {});
+      Job job(Request{PeriodRequest{.spec = rules, .certificate = true}}, {});
       while (!job.advance(slice)) {
       }
       const auto& found = std::get<PeriodFound>(job.answer().content);
@@ -338,7 +339,7 @@ TEST(Periods, TheRangeIsThatOfTheTheorem) {
 // A finite set repeats by accident before twice its largest number.
 TEST(Periods, NothingIsSeenInTooFewValues) {
   for (const char* rules : {"subtract/1000000000", "subtract/1000000000000", "subtract/1..100000,200000"}) {
-    Job job(Request{.command = Command::period, .spec = rules, .limits = {.positions = 30'000}}, {});
+    Job job(Request{.asked = PeriodRequest{.spec = rules}, .limits = {.positions = 30'000}}, {});
     while (!job.advance(1'000'000)) {
     }
     EXPECT_EQ(std::get<PeriodFound>(job.answer().content).period.status, Period::Status::unknown) << rules;
@@ -353,7 +354,7 @@ TEST(Periods, ByTheory) {
     const PeriodFound found = period_of(rules);
     EXPECT_EQ(found.period.status, Period::Status::proved) << rules;
     EXPECT_FALSE(found.certificate) << rules;
-    const auto values = answer(Request{.command = Command::values, .spec = rules, .rows = 30});
+    const auto values = answer(Request{ValuesRequest{.spec = rules, .to = Extent{30}}});
     const auto& told = std::get<Sequence>(values.content).period;
     ASSERT_TRUE(told) << rules;
     EXPECT_EQ(told->status, found.period.status) << rules;
@@ -365,8 +366,7 @@ TEST(Periods, ByTheory) {
 // What was observed is an answer, unless somebody asked to stop.
 TEST(Periods, ObservedIsAnswered) {
   auto found = [](std::string spec, std::uint64_t limit) {
-    return answer(
-        Request{.command = Command::period, .spec = std::move(spec), .limits = {.positions = limit}});
+    return answer(Request{.asked = PeriodRequest{.spec = std::move(spec)}, .limits = {.positions = limit}});
   };
   const Answer squares = found("subtract/all-but,2,5", 40'000'000);  // nothing finite
   EXPECT_EQ(std::get<PeriodFound>(squares.content).period.status, Period::Status::observed);
@@ -382,7 +382,7 @@ TEST(Periods, ObservedIsAnswered) {
   const Answer arithmetic = found("0.3f", 2000);
   EXPECT_EQ(std::get<PeriodFound>(arithmetic.content).period.status, Period::Status::observed);
   EXPECT_EQ(arithmetic.status(), 0);
-  Job stopped(Request{.command = Command::period, .spec = "0.3f"}, {});
+  Job stopped(Request{PeriodRequest{.spec = "0.3f"}}, {});
   stopped.advance(10'000'000);
   stopped.stop(Stop::cancelled);
   EXPECT_EQ(stopped.answer().status(), 3);
@@ -401,14 +401,14 @@ TEST(Certificates, OfAnotherGame) {
 TEST(Checkpoints, GoOnAsIfNothingHadHappened) {
   for (const char* rules : {"0.56", "subtract/2,16,61,75,77"}) {
     const PeriodFound at_once = period_of(rules);
-    Job begun(Request{.command = Command::period, .spec = rules}, {});
+    Job begun(Request{PeriodRequest{.spec = rules}}, {});
     std::string saved;
     while (saved.empty() || begun.positions() < 500'000) {
       ASSERT_FALSE(begun.advance(100'000)) << rules;
       saved = begun.checkpoint();
     }
     const Loader loader = [&](std::string_view) -> Result<std::string> { return saved; };
-    const Request resume{.command = Command::period, .spec = rules, .certificate = true, .resume = "saved"};
+    const Request resume{PeriodRequest{.spec = rules, .certificate = true, .resume = "saved"}};
     const Answer later = answer(resume, loader);
     ASSERT_TRUE(std::holds_alternative<PeriodFound>(later.content)) << rules;
     const auto& found = std::get<PeriodFound>(later.content);
@@ -426,10 +426,10 @@ TEST(Checkpoints, GoOnAsIfNothingHadHappened) {
     }
     saved = good;
     Request unnamed = resume;  // the rules are in the file
-    unnamed.spec.clear();
+    set_spec(unnamed, "");
     EXPECT_TRUE(std::holds_alternative<PeriodFound>(answer(unnamed, loader).content));
     Request other = resume;
-    other.spec = "0.77";
+    set_spec(other, "0.77");
     EXPECT_TRUE(std::holds_alternative<Error>(answer(other, loader).content));
   }
 }
@@ -437,12 +437,12 @@ TEST(Checkpoints, GoOnAsIfNothingHadHappened) {
 // Also from the last save, made while the least preperiod was being looked for.
 TEST(Checkpoints, WhileWalkingBack) {
   const PeriodFound at_once = period_of("0.56");
-  Job begun(Request{.command = Command::period, .spec = "0.56"}, {});
+  Job begun(Request{PeriodRequest{.spec = "0.56"}}, {});
   std::string saved;
   while (!begun.advance(20'000)) saved = begun.checkpoint();
   ASSERT_NE(saved.find("\nwalk "), std::string::npos);
   const Loader loader = [&](std::string_view) -> Result<std::string> { return saved; };
-  const Answer later = answer({.command = Command::period, .spec = "0.56", .resume = "saved"}, loader);
+  const Answer later = answer({PeriodRequest{.spec = "0.56", .resume = "saved"}}, loader);
   ASSERT_TRUE(std::holds_alternative<PeriodFound>(later.content));
   const Period& period = std::get<PeriodFound>(later.content).period;
   EXPECT_EQ(period.period, at_once.period.period);
@@ -453,7 +453,7 @@ TEST(Checkpoints, WhileWalkingBack) {
 // ---------------------------------------------------------------------------------------------- large heaps
 
 Solution solved(const std::string& spec) {
-  const Answer found = answer(Request{.command = Command::solve, .spec = spec});
+  const Answer found = answer(Request{SolveRequest{.spec = spec}});
   EXPECT_TRUE(std::holds_alternative<Solution>(found.content)) << spec;
   return std::get<Solution>(found.content);
 }
@@ -464,8 +464,7 @@ TEST(LargeHeaps, ByRemainder) {
     const std::uint64_t large = 1'000'000'000'000'000;
     const std::uint64_t same =
         found.period.preperiod + (large - found.period.preperiod) % found.period.period;
-    const auto values =
-        answer(Request{.command = Command::values, .spec = rules, .from = same, .rows = same});
+    const auto values = answer(Request{ValuesRequest{.spec = rules, .from = same, .to = Extent{same}}});
     const Solution solution = solved(std::string(rules) + ":10^15");
     EXPECT_EQ(solution.value.number, std::get<Sequence>(values.content).cells[0].value.number) << rules;
     for (std::size_t i = 0; i < std::min<std::size_t>(2, solution.winning_moves.size()); ++i)
@@ -511,7 +510,7 @@ TEST(LargeHeaps, TooLargeForAnyKey) {
   // The same size less something is the same heap, however it is written.
   EXPECT_EQ(solved("0.77:10^30-8,999999999999999999999999999992").outcome, Outcome::P);
   // Moves and the missing heap, too.
-  const Answer moves = answer(Request{.command = Command::moves, .spec = "0.77:10^30,5"});
+  const Answer moves = answer(Request{MovesRequest{.spec = "0.77:10^30,5"}});
   ASSERT_TRUE(std::holds_alternative<Moves>(moves.content));
   const auto& listed = std::get<Moves>(moves.content);
   EXPECT_EQ(listed.outcome, Outcome::N);
@@ -519,7 +518,7 @@ TEST(LargeHeaps, TooLargeForAnyKey) {
   EXPECT_FALSE(listed.board[0].heap);
   EXPECT_EQ(listed.board[1].heap, 5u);
   for (const auto& move : listed.moves) EXPECT_EQ(solved(move.to).outcome, move.outcome) << move.to;
-  const Answer missing = answer(Request{.command = Command::complete, .spec = "0.77:10^30"});
+  const Answer missing = answer(Request{CompleteRequest{.spec = "0.77:10^30"}});
   ASSERT_TRUE(std::holds_alternative<Completion>(missing.content));
   const auto& completion = std::get<Completion>(missing.content);
   ASSERT_FALSE(completion.positions.empty());
@@ -527,15 +526,11 @@ TEST(LargeHeaps, TooLargeForAnyKey) {
     EXPECT_EQ(solved(position).outcome, Outcome::P) << position;
   // Not where nothing goes round, and not in other ways of play.
   for (const char* spec : {"nim:10^1000", "subtract/squares:10^40", "wythoff:10^40,3"})
-    EXPECT_TRUE(
-        std::holds_alternative<Error>(answer(Request{.command = Command::solve, .spec = spec}).content))
-        << spec;
+    EXPECT_TRUE(std::holds_alternative<Error>(answer(Request{SolveRequest{.spec = spec}}).content)) << spec;
   EXPECT_TRUE(std::holds_alternative<Error>(
-      answer(Request{.command = Command::solve, .spec = "0.77:10^40", .convention = Convention::misere})
-          .content));
+      answer(Request{SolveRequest{.spec = "0.77:10^40", .way = misere()}}).content));
   EXPECT_TRUE(std::holds_alternative<Error>(
-      answer(Request{.command = Command::moves, .spec = "0.77:10^40", .functions = {Function::remoteness}})
-          .content));
+      answer(Request{MovesRequest{.spec = "0.77:10^40", .functions = {Function::remoteness}}}).content));
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Records through the JSON face, as the page asks for them.
-#include "bouton/records_job.hpp"
+#include "bouton/records.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "bouton/records.hpp"
+#include "bouton/request.hpp"
 
 namespace bouton {
 namespace {
@@ -26,11 +26,12 @@ Json request(const std::string& action, const std::string& text) {
 }
 
 std::string answered(const Json& json, std::uint64_t slice = 1'000'000) {
-  auto job = RecordsJob::from_json(json.dump());
-  if (!job || !*job) return "no job";
-  while (!(*job)->advance(slice)) {
+  auto parsed = request_from_json(json.dump());
+  if (!parsed) return "no request";
+  Job job(parsed->request, parsed->loader);
+  while (!job.advance(slice)) {
   }
-  return (*job)->answer();
+  return to_json(job.answer());
 }
 
 TEST(RecordsJob, AnalysesTheHundredAndTenMatchesInSlicesOfAnySize) {
@@ -108,8 +109,11 @@ TEST(RecordsJob, WritesReportsFiguresAndSchedules) {
 
 TEST(RecordsJob, SaysWhatIsWrongWithARequest) {
   const auto wrong = [](const Json& json) {
-    auto job = RecordsJob::from_json(json.dump());
-    return job ? std::string() : render(job.error().message);
+    auto parsed = request_from_json(json.dump());
+    if (!parsed) return render(parsed.error().message);
+    const Answer given = answer(parsed->request, parsed->loader);
+    const Error* error = std::get_if<Error>(&given.content);
+    return error ? render(error->message) : std::string();
   };
   Json good = request("analyse", "2-4-5");
   EXPECT_EQ(wrong(good), "");
@@ -133,22 +137,57 @@ TEST(RecordsJob, SaysWhatIsWrongWithARequest) {
   lonely["players"] = {"A", "B"};
   lonely["game"] = "nonsense:3";
   EXPECT_NE(wrong(lonely), "");
-  // Other commands are not its business.
-  auto other = RecordsJob::from_json(R"({"command":"solve","spec":"nim:3"})");
-  EXPECT_TRUE(other && !*other);
+  // Its members are its own, and others have none of them.
+  EXPECT_NE(wrong({{"command", "records"}, {"spec", "nim:3"}}), "");
+  EXPECT_NE(wrong({{"command", "solve"}, {"spec", "nim:3"}, {"texts", Json::array()}}), "");
 }
 
 TEST(RecordsJob, TellsOfWhatWasReadWhenStopped) {
   std::string text = "kind: positions\n";
   for (int i = 0; i < 2000; ++i) text += "3-4 1-4 1-1 1 0\n";
   Json asked = request("analyse", text);
-  auto job = RecordsJob::from_json(asked.dump());
-  ASSERT_TRUE(job && *job);
-  EXPECT_FALSE((*job)->advance(0));
-  (*job)->stop();
-  const Json answer = Json::parse((*job)->answer(), nullptr, false);
+  auto parsed = request_from_json(asked.dump());
+  ASSERT_TRUE(parsed);
+  Job job(parsed->request, parsed->loader);
+  EXPECT_FALSE(job.advance(0));
+  EXPECT_GT(job.progress().value_or(0), 0);
+  EXPECT_LT(job.progress().value_or(1), 1);
+  job.stop(Stop::cancelled);
+  EXPECT_EQ(job.answer().status(), 3);
+  const Json answer = Json::parse(to_json(job.answer()), nullptr, false);
   ASSERT_FALSE(answer.is_discarded());
+  EXPECT_GT(answer["matches"].size(), 0u);
+  EXPECT_EQ(answer["matches"].size(), job.positions());
   EXPECT_LT(answer["matches"].size(), 2000u);
+  EXPECT_EQ(answer["bound"]["hit"], "cancelled");
+}
+
+TEST(RecordsJob, KeepsToItsLimits) {
+  std::string text = "kind: positions\n";
+  for (int i = 0; i < 2000; ++i) text += "3-4 1-4 1-1 1 0\n";
+  Json asked = request("analyse", text);
+  asked["positions"] = 500;
+  Json answer = Json::parse(answered(asked), nullptr, false);
+  EXPECT_EQ(answer["bound"]["hit"], "positions");
+  EXPECT_LT(answer["matches"].size(), 1000u);
+  asked.erase("positions");
+  asked["memory"] = 100'000;
+  answer = Json::parse(answered(asked), nullptr, false);
+  EXPECT_EQ(answer["bound"]["hit"], "memory");
+  EXPECT_LT(answer["matches"].size(), 1000u);
+}
+
+TEST(RecordsJob, TellsPeopleToo) {
+  Json asked = request("check", "no,moves\n1,3-4 1-4 1-1 1 0\n2,9-9-9\n");
+  asked["format"] = "text";
+  const std::string verdicts = answered(asked);
+  EXPECT_NE(verdicts.find("match 2"), std::string::npos) << verdicts;
+  asked["action"] = "scores";
+  EXPECT_FALSE(answered(asked).empty());
+  asked["format"] = "svg";
+  auto parsed = request_from_json(asked.dump());
+  ASSERT_TRUE(parsed);
+  EXPECT_FALSE(present(bouton::answer(parsed->request, parsed->loader)));
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "present/sequence_text.hpp"
 #include "present/tabular.hpp"
 #include "solve/row_values.hpp"
+#include "unit/asking.hpp"
 #include "unit/languages.hpp"
 
 namespace bouton::test {
@@ -21,11 +22,7 @@ namespace {
 std::shared_ptr<const Ruleset> ruleset(const std::string& rules) { return (*parse_rules(rules, {}))[0]; }
 
 Request request(const std::string& rules, std::uint64_t to) {
-  Request request;
-  request.command = Command::values;
-  request.spec = rules;
-  request.rows = to;
-  return request;
+  return {ValuesRequest{.spec = rules, .to = Extent{to}}};
 }
 Sequence sequence(const Request& request) { return std::get<Sequence>(answer(request).content); }
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
@@ -66,8 +63,8 @@ TEST(SlidingScale, EveryStepCanBeChecked) {
 
 TEST(SlidingScale, TheRowForwardsAndBackwards) {
   Request asked = request("0.77", 7);
-  asked.from = 7;
-  asked.explain = true;
+  as<ValuesRequest>(asked).from = 7;
+  as<ValuesRequest>(asked).explain = true;
   const std::string text = *present(answer(asked));
   EXPECT_TRUE(
       has(text,
@@ -90,7 +87,7 @@ TEST(SlidingScale, InThreeLanguagesAndNoLineOfAScaleTooLong) {
   for (const char* rules : {"0.77", "subtract/1,3,4", "4.r3", "0.8"})
     for (Language language : {Language::en, Language::hu, Language::cs}) {
       Request asked = request(rules, Sequence::most_explained);
-      asked.explain = true;
+      as<ValuesRequest>(asked).explain = true;
       asked.language = language;
       const std::string text = *present(answer(asked));
       if (language != Language::en) {
@@ -109,28 +106,28 @@ TEST(SlidingScale, InThreeLanguagesAndNoLineOfAScaleTooLong) {
 
 TEST(SlidingScale, RefusesWhatItCannotExplain) {
   auto refused = [](Request asked) {
-    asked.explain = true;
+    as<ValuesRequest>(asked).explain = true;
     const Answer given = answer(asked);
     const Error* error = std::get_if<Error>(&given.content);
     if (!error) return false;
-    expect_three_languages(error->message, asked.spec);
-    expect_three_languages(error->expected, asked.spec);
+    expect_three_languages(error->message, spec_of(asked));
+    expect_three_languages(error->expected, spec_of(asked));
     return true;
   };
   EXPECT_TRUE(refused(request("0.77", 61)));
   EXPECT_TRUE(refused(request("fibonacci", 10)));
   Request misere = request("0.77", 10);
-  misere.convention = Convention::misere;
+  set_way(misere, bouton::misere());
   EXPECT_TRUE(refused(misere));
   Request other = request("0.77", 10);
-  other.functions = {Function::remoteness};
+  set_functions(other, {Function::remoteness});
   EXPECT_TRUE(refused(other));
   EXPECT_FALSE(refused(request("0.77", 60)));
   Request from = request("0.77", 0);
-  from.rows.reset();
-  from.from = 50;
+  as<ValuesRequest>(from).to.reset();
+  as<ValuesRequest>(from).from = 50;
   EXPECT_FALSE(refused(from));
-  from.explain = true;
+  as<ValuesRequest>(from).explain = true;
   EXPECT_EQ(sequence(from).steps.back().size, 60u);
 }
 
@@ -167,8 +164,7 @@ TEST(LargeHeaps, EnginesAgreeWithTheDefinition) {
               nullptr);
   }
   // Nothing was searched for it: within few positions there is no other way to a heap like this.
-  Request request;
-  request.spec = "0.106:1000000";
+  Request request{SolveRequest{.spec = "0.106:1000000"}};
   request.limits.positions = 1'200'000;
   const Answer answered = answer(request);
   EXPECT_EQ(answered.incomplete.stop, Stop::none);
@@ -340,18 +336,18 @@ TEST(SequenceText, RowsFitTheLine) {
 
 TEST(SequenceText, RowsByHand) {
   Request asked = request("0.77", 95);
-  asked.row_length = 24;
+  as<ValuesRequest>(asked).rows = 24;
   EXPECT_TRUE(has(*present(answer(asked)), "+23\n"));
   EXPECT_TRUE(has(*present(answer(asked)), "0*"));
-  asked.row_length = 0;
+  as<ValuesRequest>(asked).rows = 0;
   const std::string plain = *present(answer(asked));
   EXPECT_TRUE(has(plain, "+19\n"));
   EXPECT_FALSE(has(plain, "*"));
   EXPECT_FALSE(has(plain, "eriod"));
-  asked.row_length = 1001;
+  as<ValuesRequest>(asked).rows = 1001;
   EXPECT_TRUE(std::holds_alternative<Error>(answer(asked).content));
-  asked.row_length = 5;
-  asked.play = Play::join;
+  as<ValuesRequest>(asked).rows = 5;
+  set_way(asked, way(Play::join));
   EXPECT_TRUE(has(*present(answer(asked)), "+4\n"));
   asked.format = Format::latex;
   EXPECT_TRUE(has(*present(answer(asked)), "*{5}"));
@@ -359,10 +355,10 @@ TEST(SequenceText, RowsByHand) {
 
 TEST(SequenceText, ExceptionsFromTheMiddle) {
   Request asked = request("0.77", 95);
-  asked.from = 60;
+  as<ValuesRequest>(asked).from = 60;
   const std::string text = *present(answer(asked));
   EXPECT_EQ(std::count(text.begin(), text.end(), '*'), 1 + 1) << text;  // 70, and what the mark means
-  asked.from = 71;
+  as<ValuesRequest>(asked).from = 71;
   EXPECT_FALSE(has(*present(answer(asked)), "*"));
 }
 
@@ -396,7 +392,7 @@ TEST(SequenceJson, ThePromiseStaysAndMoreComesWhenAsked) {
   const std::string promised =
       R"({"rules":"0.77","function":"grundy","from":0,"values":[0,1,2,3,1,4,3,2,1,4,2])";
   EXPECT_EQ(to_json(answer(asked)), promised + "}");
-  asked.period = true;
+  as<ValuesRequest>(asked).period = true;
   const std::string more = to_json(answer(asked));
   EXPECT_TRUE(more.starts_with(
       promised + R"(,"period":{"status":"proved","period":12,"preperiod":71,"theorem":"long-repetition",)"))
@@ -404,10 +400,10 @@ TEST(SequenceJson, ThePromiseStaysAndMoreComesWhenAsked) {
   EXPECT_TRUE(more.ends_with(
       R"(},"same_as":[{"name":"kayles","rules":"0.77","shift":0,"status":"proved","compared":200}]})"))
       << more;
-  asked.period = false;
-  asked.explain = true;
-  asked.from = 3;
-  asked.rows = 3;
+  as<ValuesRequest>(asked).period = false;
+  as<ValuesRequest>(asked).explain = true;
+  as<ValuesRequest>(asked).from = 3;
+  as<ValuesRequest>(asked).to = Extent{3};
   EXPECT_EQ(to_json(answer(asked)),
             R"({"rules":"0.77","function":"grundy","from":3,"values":[3],"steps":[{"n":3,"options":[)"
             R"({"taken":1,"parts":[2],"part_values":[2],"value":2},)"
@@ -415,8 +411,8 @@ TEST(SequenceJson, ThePromiseStaysAndMoreComesWhenAsked) {
             R"({"taken":2,"parts":[1],"part_values":[1],"value":1}],"values":[0,1,2],"mex":3}]})");
   auto parsed = request_from_json(R"({"command":"values","spec":"0.77","to":20,"rows":12,"period":true})");
   ASSERT_TRUE(parsed);
-  EXPECT_EQ(parsed->request.row_length, 12u);
-  EXPECT_TRUE(parsed->request.period);
+  EXPECT_EQ(parsed->request.as<ValuesRequest>().rows, 12u);
+  EXPECT_TRUE(parsed->request.as<ValuesRequest>().period);
   EXPECT_FALSE(request_from_json(R"({"command":"values","spec":"0.77","period":"yes"})"));
 }
 

@@ -1,6 +1,7 @@
 // The page's side of the engine: one promise per request. The table has one such client, the explorer's desk others,
 // so that long work there never holds up a match.
-import type { Complaint, FromWorker, GamesAnswer, GraphAnswer, MovesAnswer, Request, SolveAnswer, ToWorker } from './types.ts';
+import type { AnyRequest, GraphRequest, MovesRequest, SolveRequest } from './requests.ts';
+import type { Asked, Complaint, FromWorker, GamesAnswer, GraphAnswer, MovesAnswer, SolveAnswer, ToWorker } from './types.ts';
 
 export interface Source {
   worker(): Worker;
@@ -99,13 +100,13 @@ export class Client {
   games(options?: Options): Promise<GamesAnswer> {
     return this.json<GamesAnswer>({ command: 'games' }, options);
   }
-  solve(request: Omit<Request, 'command'>, options?: Options): Promise<SolveAnswer> {
+  solve(request: Asked<SolveRequest>, options?: Options): Promise<SolveAnswer> {
     return this.json<SolveAnswer>({ ...request, command: 'solve' }, options);
   }
-  graph(request: Omit<Request, 'command'>, options?: Options): Promise<GraphAnswer> {
+  graph(request: Asked<GraphRequest>, options?: Options): Promise<GraphAnswer> {
     return this.json<GraphAnswer>({ ...request, command: 'graph' }, options);
   }
-  async moves(request: Omit<Request, 'command'>, options?: Options): Promise<MovesAnswer> {
+  async moves(request: Asked<MovesRequest>, options?: Options): Promise<MovesAnswer> {
     const { start, ...bare } = request;
     if (this.#scenes !== false) {
       try {
@@ -123,12 +124,12 @@ export class Client {
   }
 
   /** Whatever the engine is asked, as data. */
-  async json<T>(request: object, options?: Options): Promise<T> {
+  async json<T>(request: AnyRequest, options?: Options): Promise<T> {
     const answer = JSON.parse((await this.text(request, 'json', options)).text) as { error?: Complaint };
     if (answer.error) throw new EngineError(answer.error);
     return answer as T;
   }
-  text(request: object, format: Format, { signal, enough, progress, channel, aside = false }: Options = {}): Promise<Answer> {
+  text(request: AnyRequest, format: Format, { signal, enough, progress, channel, aside = false }: Options = {}): Promise<Answer> {
     const id = ++this.#last;
     if (channel) for (const [other, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(other);
     if (signal?.aborted) return Promise.reject(cancelled());

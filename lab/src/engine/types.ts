@@ -1,9 +1,14 @@
 // What is asked of the engine and what it answers. The page knows no rules: all it needs is in here.
 
-export type Lang = 'en' | 'hu' | 'cs';
-export type Play = 'sum' | 'join' | 'union';
-export type Ending = 'long' | 'short';
-export type Style = 'any' | 'quick' | 'slow';
+import type * as requests from './requests.ts';
+
+/** A request as it is put together: the client adds the command and the format. */
+export type Asked<R> = Omit<R, 'command' | 'format'>;
+
+export type Lang = NonNullable<requests.SolveRequest['lang']>;
+export type Play = NonNullable<requests.SolveRequest['play']>;
+export type Ending = NonNullable<requests.SolveRequest['ending']>;
+export type Style = NonNullable<requests.MovesRequest['advise']>;
 export type Outcome = 'N' | 'P' | 'D' | 'unknown';
 export type Texts = Record<Lang, string>;
 
@@ -11,19 +16,6 @@ export interface Way {
   play: Play;
   ending: Ending;
   misere: boolean;
-}
-
-export interface Request extends Partial<Way> {
-  command: 'moves' | 'solve' | 'games' | 'graph';
-  spec?: string;
-  lang?: Lang;
-  advise?: Style;
-  start?: string;
-  own_names?: boolean;
-  scene?: boolean;
-  explain?: boolean;
-  function?: string;
-  positions?: number;
 }
 
 export interface Spot {
@@ -131,22 +123,8 @@ export interface RecordText {
   name: string;
   text: string;
 }
-export interface RecordsRequest extends Partial<Way> {
-  action: 'analyse' | 'convert' | 'report' | 'schedule' | 'sheets';
-  texts?: RecordText[];
-  /** These hold where a text does not say them. */
-  game?: string;
-  kind?: 'positions' | 'removals' | 'notation';
-  lang?: Lang;
-  /** convert */
-  to?: 'csv' | 'json' | 'text';
-  write?: 'positions' | 'removals' | 'notation';
-  /** analyse: so many matches are told in full */
-  most?: number;
-  /** schedule, sheets */
-  groups?: string[][];
-  games?: number;
-  seed?: number;
+export interface RecordsRequest extends Asked<requests.RecordsRequest> {
+  action: NonNullable<requests.RecordsRequest['action']>;
 }
 export interface Finding {
   id: string;

@@ -1,8 +1,10 @@
 // The engine at the desk of the explorer: what is asked there and what comes back.
 import { source } from '#source';
 import { Client, type Options } from '../engine/client.ts';
+import type { AnyRequest } from '../engine/requests.ts';
 import type { Lang, Outcome, Way } from '../engine/types.ts';
 
+/** A request for one of several commands: each takes of it what it has. */
 export interface Question extends Partial<Way> {
   command: 'values' | 'period' | 'table' | 'graph' | 'solve' | 'moves' | 'kernel';
   spec: string;
@@ -75,10 +77,10 @@ type About = Omit<Question, 'command'>;
 
 function open() {
   const client = new Client(source, { afterCancel: 300, afterStop: 1500 });
-  const asks = <T>(command: Question['command']) => (question: About, watch?: Options) => client.json<T>({ ...question, command }, watch);
+  const asks = <T>(command: Question['command']) => (question: About, watch?: Options) => client.json<T>({ ...question, command } as AnyRequest, watch);
   return {
-    text: (question: Question, format: Parameters<Client['text']>[1], watch?: Options) => client.text(question, format, watch),
-    json: <T>(question: Question, watch?: Options) => client.json<T>(question, watch),
+    text: (question: Question, format: Parameters<Client['text']>[1], watch?: Options) => client.text(question as AnyRequest, format, watch),
+    json: <T>(question: Question, watch?: Options) => client.json<T>(question as AnyRequest, watch),
     values: asks<ValuesAnswer>('values'), period: asks<Period>('period'), table: asks<TableAnswer>('table'), graph: asks<GraphAnswer>('graph'), solve: asks<Solved>('solve'),
   };
 }

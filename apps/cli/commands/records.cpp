@@ -1,6 +1,7 @@
-#include "records_command.hpp"
-
 #include "records.hpp"
+
+#include "commands.hpp"
+#include "report.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {
@@ -118,13 +119,11 @@ Result<RecordsOptions> prepare_records(const Typed& typed, const Voice& voice, F
   options.data = voice.json;
   options.reading.tell_moves =
       options.json || options.csv || action == RecordsAction::convert || action == RecordsAction::report;
-  auto play = play_named(typed.play);
-  if (!play) return play.error();
-  auto ending = ending_named(typed.ending);
-  if (!ending) return ending.error();
-  options.reading.play = *play;
-  options.reading.ending = *ending;
-  if (typed.misere) options.reading.convention = Convention::misere;
+  auto way = way_typed(typed);
+  if (!way) return way.error();
+  options.reading.play = way->play;
+  options.reading.ending = way->ending;
+  options.reading.convention = way->convention;
   if (typed.game) {
     auto spec = parse_spec(*typed.game, load_file);
     if (!spec) return spec.error();
@@ -179,9 +178,7 @@ Result<ScheduleOptions> prepare_schedule(const Typed& typed, const Voice& voice,
 
 }  // namespace
 
-CLI::App* add_records(CLI::App& app, Typed& typed) {
-  CLI::App* recorded =
-      app.add_subcommand("records", "Recorded matches: check, convert, analyse, report, keep; tournaments");
+void describe_records(CLI::App* recorded, Typed& typed) {
   recorded->require_subcommand(1);
   recorded->footer(
       "Each has a --help of its own. Exit status: 0 all is well; 1 matches were rejected; 2 the request was\n"
@@ -302,11 +299,11 @@ CLI::App* add_records(CLI::App& app, Typed& typed) {
   for (CLI::App* command : {check_records, analyse_records, scored_records})
     add_switch(command, "--json", typed.json, "every match, and the totals, as JSON");
   add_switch(import_records, "--json", typed.json, "what became of each file, as JSON");
-  return recorded;
 }
 
-Result<int> run_records(const CLI::App& recorded, const Typed& typed, const Voice& voice, Format format) {
-  const std::string name = recorded.get_subcommands()[0]->get_name();
+namespace {
+
+Result<int> run_action(const std::string& name, const Typed& typed, const Voice& voice, Format format) {
   if (name == "schedule") {
     auto options = prepare_schedule(typed, voice, format);
     return options ? schedule_matches(*options) : options.error();
@@ -328,6 +325,17 @@ Result<int> run_records(const CLI::App& recorded, const Typed& typed, const Voic
                                  : name == "import"  ? RecordsAction::import
                                                      : RecordsAction::check);
   return options ? records(*options) : options.error();
+}
+
+}  // namespace
+
+int run_records(const Call& call) {
+  stop_on_interrupt();
+  auto status =
+      run_action(call.command.get_subcommands()[0]->get_name(), call.typed, call.voice, call.format);
+  if (status && (*status == cannot_write || std::fflush(stdout) != 0)) return written(false, call.voice);
+  if (!status && interrupted) return 130;
+  return status ? *status : report(status.error(), call.format, call.voice);
 }
 
 }  // namespace bouton::cli

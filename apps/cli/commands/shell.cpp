@@ -1,0 +1,41 @@
+// Help, and completion for the shell.
+#include "commands.hpp"
+#include "completion.hpp"
+#include "report.hpp"
+#include "work.hpp"
+
+namespace bouton::cli {
+
+void describe_help(CLI::App* command, Typed& typed) {
+  command->add_option("command", typed.topic, "the name of a command");
+  add_text(command, typed, "--lang", typed.lang, "of complaints")->type_name("L");
+}
+
+int run_help(const Call& call) {
+  const std::string& topic = call.typed.topic;
+  std::vector<std::string> names;
+  for (CLI::App* command : call.app.get_subcommands(nullptr)) {
+    names.push_back(command->get_name());
+    if (topic == names.back()) return put_text(command->help("bouton"), call.voice);
+  }
+  call.app.clear();  // else this would be the help of help
+  if (topic.empty()) return put_text(call.app.help(), call.voice);
+  Error error = bad_option("help", topic, {"the name of a command", "egy parancs neve", "název příkazu"});
+  error.nearest = nearest(topic, names);
+  return report(error, call.format, call.voice);
+}
+
+void describe_completion(CLI::App* command, Typed& typed) {
+  command->add_option("shell", typed.shell, "bash, zsh or fish")->required();
+  command->footer("Example:\n  source <(bouton completion bash)");
+}
+
+int run_completion(const Call& call) {
+  const std::string script = completion(call.app, call.typed.shell);
+  if (!script.empty()) return put_text(script, call.voice);
+  return report(bad_option("completion", call.typed.shell,
+                           {"bash, zsh or fish", "bash, zsh vagy fish", "bash, zsh nebo fish"}),
+                call.format, call.voice);
+}
+
+}  // namespace bouton::cli

@@ -1,0 +1,334 @@
+// Written by `bouton requests --types`; a test checks that it is current.
+// What can be asked of the engine: one type for each command.
+
+/** The catalogue; with a name: rules, notation, theory, examples. */
+export interface GamesRequest {
+  command: 'games';
+  /** the name of a game, in any language */
+  spec?: string;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** Who wins, the value, the winning moves. */
+export interface SolveRequest {
+  command: 'solve';
+  /** a position such as nim:3,4,5 or nim:3,4+0.77:17; - reads it from standard input */
+  spec?: string;
+  /** functions of the whole position: grundy,remoteness,suspense,foreclosed */
+  function?: string;
+  /** say why, step by step */
+  explain?: boolean;
+  /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
+  own_names?: boolean;
+  /** sum, join or union: in how many components one moves */
+  play?: 'sum' | 'join' | 'union';
+  /** long or short: the play ends when all, or when one component has ended */
+  ending?: 'long' | 'short';
+  /** misère play: who cannot move wins */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** Every legal move, and which of them win. */
+export interface MovesRequest {
+  command: 'moves';
+  /** a position */
+  spec?: string;
+  /** functions of what is left: remoteness,suspense,grundy,foreclosed */
+  function?: string;
+  /** the best moves and three hints; any, quick or slow: how to win */
+  advise?: 'any' | 'quick' | 'slow';
+  /** in JSON: the position as things on a table, and how each move is made there by hand */
+  scene?: boolean;
+  /** where the match began, so that its board does not shrink */
+  start?: string;
+  /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
+  own_names?: boolean;
+  /** sum, join or union: in how many components one moves */
+  play?: 'sum' | 'join' | 'union';
+  /** long or short: the play ends when all, or when one component has ended */
+  ending?: 'long' | 'short';
+  /** misère play: who cannot move wins */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** The heap that makes a position P when added. */
+export interface CompleteRequest {
+  command: 'complete';
+  /** a position */
+  spec?: string;
+  /** the largest heap to try where no theory gives it (100) */
+  to?: number | string;
+  /** sum, join or union: in how many components one moves */
+  play?: 'sum' | 'join' | 'union';
+  /** long or short: the play ends when all, or when one component has ended */
+  ending?: 'long' | 'short';
+  /** misère play: who cannot move wins */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** The P-positions that can be reached from a position. */
+export interface KernelRequest {
+  command: 'kernel';
+  /** a position */
+  spec?: string;
+  /** show how the kernel is built up from the ends */
+  layers?: boolean;
+  /** sum, join or union: in how many components one moves */
+  play?: 'sum' | 'join' | 'union';
+  /** long or short: the play ends when all, or when one component has ended */
+  ending?: 'long' | 'short';
+  /** misère play: who cannot move wins */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json' | 'csv';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** The sequence of a heap game. */
+export interface ValuesRequest {
+  command: 'values';
+  /** rules such as 0.77, grundy or subtract/1,3,4 */
+  spec?: string;
+  /** the last heap (20 more than the first if left out) */
+  to?: number | string;
+  /** the first heap */
+  from?: number | string;
+  /** grundy, remoteness, suspense or foreclosed in place of the way's own */
+  function?: string;
+  /** text: so many values in a line, in place of a period; 0: a handy number, and no word of periods */
+  rows?: number | string;
+  /** show how each value arises (heaps up to 60) */
+  explain?: boolean;
+  /** json: also the period, and known games with the same values (the text always tells) */
+  period?: boolean;
+  /** sum, join or union: in how many components one moves */
+  play?: 'sum' | 'join' | 'union';
+  /** long or short: the play ends when all, or when one component has ended */
+  ending?: 'long' | 'short';
+  /** misère play: who cannot move wins */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json' | 'csv' | 'latex' | 'bfile' | 'svg';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** A table of two coordinates: boards, lego, or two heap games. */
+export interface TableRequest {
+  command: 'table';
+  /** rules such as lego/2, queen, or 0.77+nim */
+  spec?: string;
+  /** the last row and column (10x10 if left out) */
+  to?: number | string;
+  /** grundy, remoteness, suspense or foreclosed in place of the way's own */
+  function?: string;
+  /** svg: outcomes (P-positions black) or values (a heat map) */
+  paint?: 'outcomes' | 'values';
+  /** sum, join or union: in how many components one moves */
+  play?: 'sum' | 'join' | 'union';
+  /** long or short: the play ends when all, or when one component has ended */
+  ending?: 'long' | 'short';
+  /** misère play: who cannot move wins */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json' | 'csv' | 'latex' | 'svg';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** The graph of a game, its kernel marked. */
+export interface GraphRequest {
+  command: 'graph';
+  /** a position */
+  spec?: string;
+  /** sum, join or union: in how many components one moves */
+  play?: 'sum' | 'join' | 'union';
+  /** long or short: the play ends when all, or when one component has ended */
+  ending?: 'long' | 'short';
+  /** misère play: who cannot move wins */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json' | 'dot' | 'svg';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** How a pupil could find the secret of Nim, step by step. */
+export interface DiscoverRequest {
+  command: 'discover';
+  /** none: it is about Nim */
+  spec?: string;
+  /** the largest number, from 3 to 255 (7 if left out) */
+  to?: number | string;
+  /** only list the safe triples: three heaps lost for the mover */
+  triples?: boolean;
+  /** only list the safe quadruples of different heaps (up to 127) */
+  quadruples?: boolean;
+  /** only the chance that a random start of three heaps is safe: counted and by formula */
+  chance?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** The period of the sequence of a heap game, and whether it is proved. */
+export interface PeriodRequest {
+  command: 'period';
+  /** rules such as 0.77 or subtract/3,24,91,112,115 */
+  spec?: string;
+  /** tell the evidence, for verify */
+  certificate?: boolean;
+  /** the name of a checkpoint among the files, to go on from */
+  resume?: string;
+  /** as elsewhere; a period is one of the long normal sum */
+  play?: 'sum' | 'join' | 'union';
+  /** as elsewhere; a period is one of the long normal sum */
+  ending?: 'long' | 'short';
+  /** as elsewhere; a period is one of the long normal sum */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** Checks a certificate by another, slower path. */
+export interface VerifyRequest {
+  command: 'verify';
+  /** a file written by bouton period --certificate */
+  spec?: string;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** Recorded matches: check, convert, analyse, report, keep; tournaments. */
+export interface RecordsRequest {
+  command: 'records';
+  /** what is done with the matches; analyse if left out */
+  action?: 'analyse' | 'check' | 'scores' | 'convert' | 'report' | 'schedule' | 'sheets';
+  /** the matches: texts with the names they are told by */
+  texts?: { name?: string; text: string }[];
+  /** the start, where a text does not say it; nim:3,4,5 if left out */
+  game?: string;
+  /** what a move is written as, where a text does not say it; tried if left out */
+  kind?: 'positions' | 'removals' | 'notation';
+  /** the format of the texts; by the look of them if left out */
+  input?: 'csv' | 'json' | 'text';
+  /** where a text does not say it */
+  play?: 'sum' | 'join' | 'union';
+  /** where a text does not say it */
+  ending?: 'long' | 'short';
+  /** where a text does not say it */
+  misere?: boolean;
+  /** convert: the format to write; csv if left out */
+  to?: 'csv' | 'json' | 'text';
+  /** convert: what a move is to be written as; as it was if left out */
+  write?: 'positions' | 'removals' | 'notation';
+  /** analyse: so many matches are told in full, and as many with flaws beyond; 2000 if left out */
+  most?: number;
+  /** schedule, sheets: the names of one group */
+  players?: string[];
+  /** schedule, sheets: those of several groups */
+  groups?: string[][];
+  /** schedule, sheets: matches for each pair; 5 if left out */
+  games?: number;
+  /** schedule, sheets: the same number draws the same lots; 1 if left out */
+  seed?: number;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json' | 'csv' | 'latex';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number;
+  /** so many bytes at most, for tables of positions */
+  memory?: number;
+  files?: Record<string, string>;
+}
+
+export type AnyRequest =
+  | GamesRequest
+  | SolveRequest
+  | MovesRequest
+  | CompleteRequest
+  | KernelRequest
+  | ValuesRequest
+  | TableRequest
+  | GraphRequest
+  | DiscoverRequest
+  | PeriodRequest
+  | VerifyRequest
+  | RecordsRequest;

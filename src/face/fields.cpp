@@ -1,0 +1,552 @@
+#include "bouton/fields.hpp"
+
+#include <array>
+#include <type_traits>
+
+#include "face/words.hpp"
+
+namespace bouton {
+namespace fields {
+namespace {
+
+using std::string_view;
+
+// ------------------------------------------------------------------------- what members of a type may be
+
+// read(place, text), told(place), kind, choices.
+template <class T>
+struct As;
+
+constexpr std::array<string_view, 0> no_choices{};
+
+template <>
+struct As<std::string> {
+  static constexpr auto kind = Field::Kind::text;
+  static constexpr auto choices = no_choices;
+  static Result<bool> read(std::string& place, string_view text) { return place = text, true; }
+  static std::optional<std::string> told(const std::string& place) { return place; }
+};
+template <>
+struct As<bool> {
+  static constexpr auto kind = Field::Kind::flag;
+  static constexpr auto choices = no_choices;
+  static Result<bool> read(bool& place, string_view text) { return place = text == "true", true; }
+  static std::optional<std::string> told(bool place) {
+    return place ? std::optional<std::string>("true") : std::nullopt;
+  }
+};
+template <>
+struct As<std::uint64_t> {
+  static constexpr auto kind = Field::Kind::number;
+  static constexpr auto choices = no_choices;
+  static Result<bool> read(std::uint64_t& place, string_view text) {
+    auto extent = read_extent(text);
+    if (!extent) return extent.error();
+    place = extent->rows;
+    return true;
+  }
+  static std::optional<std::string> told(std::uint64_t place) { return std::to_string(place); }
+};
+template <>
+struct As<std::optional<std::uint64_t>> : As<std::uint64_t> {
+  static Result<bool> read(std::optional<std::uint64_t>& place, string_view text) {
+    return As<std::uint64_t>::read(place.emplace(), text);
+  }
+  static std::optional<std::string> told(const std::optional<std::uint64_t>& place) {
+    return place ? std::optional(std::to_string(*place)) : std::nullopt;
+  }
+};
+template <>
+struct As<std::optional<Extent>> {
+  static constexpr auto kind = Field::Kind::extent;
+  static constexpr auto choices = no_choices;
+  static Result<bool> read(std::optional<Extent>& place, string_view text) {
+    auto extent = read_extent(text);
+    if (!extent) return extent.error();
+    place = *extent;
+    return true;
+  }
+  static std::optional<std::string> told(const std::optional<Extent>& place) {
+    if (!place) return std::nullopt;
+    return std::to_string(place->rows) + (place->columns ? "x" + std::to_string(*place->columns) : "");
+  }
+};
+template <>
+struct As<std::vector<Function>> {
+  static constexpr auto kind = Field::Kind::words;
+  static constexpr auto choices = words::names_in(words::functions);
+  static Result<bool> read(std::vector<Function>& place, string_view text) {
+    auto functions = functions_named(text);
+    if (!functions) return functions.error();
+    place = std::move(*functions);
+    return true;
+  }
+  static std::optional<std::string> told(const std::vector<Function>& place) {
+    std::string list;
+    for (Function function : place) list += (list.empty() ? "" : ",") + std::string(name_of(function));
+    return place.empty() ? std::nullopt : std::optional(list);
+  }
+};
+
+// One of a closed set of words, or nothing.
+template <class T, const auto& table, auto named>
+struct Word {
+  static constexpr auto kind = Field::Kind::word;
+  static constexpr auto choices = words::names_in(table);
+  static Result<bool> read(auto& place, string_view text) {
+    auto value = named(text);
+    if (!value) return value.error();
+    place = *value;
+    return true;
+  }
+  static std::optional<std::string> told(const T& place) {
+    return place == T{} ? std::nullopt : std::optional(std::string(words::name_in(table, place)));
+  }
+  static std::optional<std::string> told(const std::optional<T>& place) {
+    return place ? std::optional(std::string(words::name_in(table, *place))) : std::nullopt;
+  }
+};
+template <>
+struct As<std::optional<Style>> : Word<Style, words::styles, style_named> {};
+template <>
+struct As<Paint> : Word<Paint, words::paints, paint_named> {};
+template <>
+struct As<Format> : Word<Format, words::formats, format_named> {};
+template <>
+struct As<Language> : Word<Language, words::languages, language_named> {};
+
+template <>
+struct As<RecordsAction> : Word<RecordsAction, words::records_actions, records_action_named> {};
+template <>
+struct As<RecordKind> : Word<RecordKind, words::record_kinds, record_kind_named> {};
+template <>
+struct As<RecordFormat> : Word<RecordFormat, words::record_formats, record_format_named> {};
+// Lists have no text to be read from: JSON fills them in by their names.
+template <Field::Kind list>
+struct ListOf {
+  static constexpr auto kind = list;
+  static constexpr auto choices = no_choices;
+  static Result<bool> read(const auto&, string_view) { return true; }
+  static std::optional<std::string> told(const auto&) { return std::nullopt; }
+};
+template <>
+struct As<std::vector<std::string>> : ListOf<Field::Kind::names> {};
+template <>
+struct As<std::vector<std::vector<std::string>>> : ListOf<Field::Kind::groups> {};
+template <>
+struct As<std::vector<RecordText>> : ListOf<Field::Kind::texts> {};
+
+// A way of play is said in three words.
+struct PlayOf : Word<Play, words::plays, play_named> {
+  static Result<bool> read(Way& place, string_view text) {
+    Play play{};
+    if (auto well = Word::read(play, text); !well) return well;
+    return place = way(play, place.ending, place.convention), true;
+  }
+  static std::optional<std::string> told(const Way& place) { return Word::told(place.play); }
+};
+struct EndingOf : Word<Ending, words::endings, ending_named> {
+  static Result<bool> read(Way& place, string_view text) {
+    Ending ending{};
+    if (auto well = Word::read(ending, text); !well) return well;
+    return place = way(place.play, ending, place.convention), true;
+  }
+  static std::optional<std::string> told(const Way& place) { return Word::told(place.ending); }
+};
+struct MisereOf : As<bool> {
+  static Result<bool> read(Way& place, string_view text) {
+    place = way(place.play, place.ending, text == "true" ? Convention::misere : Convention::normal);
+    return true;
+  }
+  static std::optional<std::string> told(const Way& place) {
+    return As<bool>::told(place.convention == Convention::misere);
+  }
+};
+
+// --------------------------------------------------------------------------------------- rows of the table
+
+template <class R, class T>
+R owner_of(T R::*);
+template <class R, class T>
+T type_of(T R::*);
+
+// The row of a member: its facts, and what its type knows.
+template <auto member, class Reading = As<decltype(type_of(member))>>
+constexpr Field field(Field facts) {
+  using R = decltype(owner_of(member));
+  facts.kind = Reading::kind;
+  facts.choices = Reading::choices;
+  if constexpr (std::is_same_v<R, Request>) {
+    facts.read = [](Request& request, string_view text) { return Reading::read(request.*member, text); };
+    facts.told = [](const Request& request) { return Reading::told(request.*member); };
+  } else {
+    facts.read = [](Request& request, string_view text) {
+      return Reading::read(std::get<R>(request.asked).*member, text);
+    };
+    facts.told = [](const Request& request) -> std::optional<std::string> {
+      const auto& place = std::get<R>(request.asked).*member;
+      if (Reading::told(place) == Reading::told(R{}.*member)) return std::nullopt;
+      return Reading::told(place);
+    };
+  }
+  return facts;
+}
+// Only on the command line.
+constexpr Field own(string_view option, string_view sign, string_view help) {
+  return {.key = {}, .option = option, .sign = sign, .help = help};
+}
+
+template <class R>
+constexpr Field spec(string_view name, string_view help) {
+  return field<&R::spec>({.key = "spec", .option = name, .help = help});
+}
+template <class R>
+constexpr Field play_of =
+    field<&R::way, PlayOf>({.key = "play",
+                            .option = "--play",
+                            .sign = "WAY",
+                            .help = "sum, join or union: in how many components one moves",
+                            .usual = "sum"});
+template <class R>
+constexpr Field ending_of = field<&R::way, EndingOf>(
+    {.key = "ending",
+     .option = "--ending",
+     .sign = "WAY",
+     .help = "long or short: the play ends when all, or when one component has ended",
+     .usual = "long"});
+template <class R>
+constexpr Field misere_of = field<&R::way, MisereOf>({.key = "misere",
+                                                      .option = "--misere",
+                                                      .help = "misère play: who cannot move wins"});
+
+// The command line says nothing of it.
+constexpr Field unsaid(Field facts, string_view help) {
+  facts.option = facts.sign = facts.usual = {};
+  facts.help = help;
+  return facts;
+}
+
+template <auto member>
+constexpr Field own_names = field<member>(
+    {.key = "own_names",
+     .help = "games are told by the name they were called by: kayles:7, not 0.77:7; as text they are"});
+template <auto member>
+constexpr Field one_function =
+    field<member>({.key = "function",
+                   .option = "--function",
+                   .sign = "F",
+                   .help = "grundy, remoteness, suspense or foreclosed in place of the way's own"});
+
+// ------------------------------------------------------------------------------------------------ the table
+
+constexpr Field games_fields[] = {spec<GamesRequest>("name", "the name of a game, in any language")};
+
+constexpr Field solve_fields[] = {
+    spec<SolveRequest>("spec",
+                       "a position such as nim:3,4,5 or nim:3,4+0.77:17; - reads it from standard input"),
+    field<&SolveRequest::functions>(
+        {.key = "function",
+         .option = "--function",
+         .sign = "F,...",
+         .help = "functions of the whole position: grundy,remoteness,suspense,foreclosed"}),
+    field<&SolveRequest::explain>({.key = "explain", .option = "--explain", .help = "say why, step by step"}),
+    own_names<&SolveRequest::own_names>,
+    play_of<SolveRequest>,
+    ending_of<SolveRequest>,
+    misere_of<SolveRequest>};
+
+constexpr Field moves_fields[] = {
+    spec<MovesRequest>("spec", "a position"),
+    field<&MovesRequest::functions>(
+        {.key = "function",
+         .option = "--function",
+         .sign = "F,...",
+         .help = "functions of what is left: remoteness,suspense,grundy,foreclosed"}),
+    field<&MovesRequest::advise>({.key = "advise",
+                                  .option = "--advise",
+                                  .sign = "STYLE",
+                                  .help = "the best moves and three hints; any, quick or slow: how to win"}),
+    field<&MovesRequest::scene>(
+        {.key = "scene",
+         .option = "--scene",
+         .help = "in JSON: the position as things on a table, and how each move is made there by hand"}),
+    field<&MovesRequest::start>(
+        {.key = "start", .help = "where the match began, so that its board does not shrink"}),
+    own_names<&MovesRequest::own_names>,
+    play_of<MovesRequest>,
+    ending_of<MovesRequest>,
+    misere_of<MovesRequest>};
+
+constexpr Field complete_fields[] = {
+    spec<CompleteRequest>("spec", "a position"),
+    field<&CompleteRequest::to>({.key = "to",
+                                 .option = "--to",
+                                 .sign = "N",
+                                 .help = "the largest heap to try where no theory gives it (100)"}),
+    play_of<CompleteRequest>, ending_of<CompleteRequest>, misere_of<CompleteRequest>};
+
+constexpr Field kernel_fields[] = {
+    spec<KernelRequest>("spec", "a position"),
+    field<&KernelRequest::layers>(
+        {.key = "layers", .option = "--layers", .help = "show how the kernel is built up from the ends"}),
+    play_of<KernelRequest>, ending_of<KernelRequest>, misere_of<KernelRequest>};
+
+constexpr Field values_fields[] = {
+    spec<ValuesRequest>("rules", "rules such as 0.77, grundy or subtract/1,3,4"),
+    field<&ValuesRequest::to>({.key = "to",
+                               .option = "--to",
+                               .sign = "N",
+                               .help = "the last heap (20 more than the first if left out)"}),
+    field<&ValuesRequest::from>({.key = "from", .option = "--from", .sign = "M", .help = "the first heap"}),
+    one_function<&ValuesRequest::functions>,
+    field<&ValuesRequest::rows>({.key = "rows",
+                                 .option = "--rows",
+                                 .sign = "N",
+                                 .help = "text: so many values in a line, in place of a period; 0: a handy "
+                                         "number, and no word of periods"}),
+    field<&ValuesRequest::explain>(
+        {.key = "explain", .option = "--explain", .help = "show how each value arises (heaps up to 60)"}),
+    field<&ValuesRequest::period>(
+        {.key = "period",
+         .option = "--period",
+         .help = "json: also the period, and known games with the same values (the text always tells)"}),
+    play_of<ValuesRequest>,
+    ending_of<ValuesRequest>,
+    misere_of<ValuesRequest>};
+
+constexpr Field table_fields[] = {
+    spec<TableRequest>("rules", "rules such as lego/2, queen, or 0.77+nim"),
+    field<&TableRequest::to>({.key = "to",
+                              .option = "--to",
+                              .sign = "AxB",
+                              .help = "the last row and column (10x10 if left out)"}),
+    one_function<&TableRequest::functions>,
+    field<&TableRequest::paint>(
+        {.key = "paint",
+         .option = "--paint",
+         .sign = "WHAT",
+         .help = "svg: outcomes (P-positions black) or values (a heat map)",
+         .usual = "outcomes",
+         .expected = {"outcomes or values", "outcomes (kimenetel) vagy values (értékek)",
+                      "outcomes (výsledky) nebo values (hodnoty)"}}),
+    play_of<TableRequest>,
+    ending_of<TableRequest>,
+    misere_of<TableRequest>};
+
+constexpr Field graph_fields[] = {spec<GraphRequest>("spec", "a position"), play_of<GraphRequest>,
+                                  ending_of<GraphRequest>, misere_of<GraphRequest>};
+
+constexpr Field discover_fields[] = {
+    spec<DiscoverRequest>("", "none: it is about Nim"),
+    field<&DiscoverRequest::to>({.key = "to",
+                                 .option = "--to",
+                                 .sign = "N",
+                                 .help = "the largest number, from 3 to 255 (7 if left out)"}),
+    field<&DiscoverRequest::triples>({.key = "triples",
+                                      .option = "--triples",
+                                      .help = "only list the safe triples: three heaps lost for the mover"}),
+    field<&DiscoverRequest::quadruples>(
+        {.key = "quadruples",
+         .option = "--quadruples",
+         .help = "only list the safe quadruples of different heaps (up to 127)"}),
+    field<&DiscoverRequest::chance>(
+        {.key = "chance",
+         .option = "--chance",
+         .help = "only the chance that a random start of three heaps is safe: counted and by formula"})};
+
+constexpr string_view where_unsaid = "where a text does not say it";
+constexpr string_view long_normal_sum = "as elsewhere; a period is one of the long normal sum";
+constexpr Field period_fields[] = {
+    spec<PeriodRequest>("rules", "rules such as 0.77 or subtract/3,24,91,112,115"),
+    own("--limit", "N", "compute about so many values (if left out, --time ends it)"),
+    field<&PeriodRequest::certificate>({.key = "certificate",
+                                        .option = "--certificate",
+                                        .sign = "FILE",
+                                        .help = "write the evidence to this file, for bouton verify"}),
+    own("--checkpoint", "FILE",
+        "save long work to this file every few minutes, on Ctrl-C, and when the time is up"),
+    field<&PeriodRequest::resume>({.key = "resume",
+                                   .option = "--resume",
+                                   .sign = "FILE",
+                                   .help = "go on from a checkpoint, and save to it again"}),
+    unsaid(play_of<PeriodRequest>, long_normal_sum),
+    unsaid(ending_of<PeriodRequest>, long_normal_sum),
+    unsaid(misere_of<PeriodRequest>, long_normal_sum)};
+
+constexpr Field verify_fields[] = {
+    spec<VerifyRequest>("file", "a file written by bouton period --certificate")};
+
+constexpr Field records_fields[] = {
+    field<&RecordsRequest::action>(
+        {.key = "action", .help = "what is done with the matches; analyse if left out"}),
+    field<&RecordsRequest::texts>(
+        {.key = "texts", .help = "the matches: texts with the names they are told by"}),
+    field<&RecordsRequest::game>(
+        {.key = "game", .help = "the start, where a text does not say it; nim:3,4,5 if left out"}),
+    field<&RecordsRequest::kind>(
+        {.key = "kind",
+         .help = "what a move is written as, where a text does not say it; tried if left out"}),
+    field<&RecordsRequest::input>(
+        {.key = "input", .help = "the format of the texts; by the look of them if left out"}),
+    unsaid(play_of<RecordsRequest>, where_unsaid),
+    unsaid(ending_of<RecordsRequest>, where_unsaid),
+    unsaid(misere_of<RecordsRequest>, where_unsaid),
+    field<&RecordsRequest::to>({.key = "to", .help = "convert: the format to write; csv if left out"}),
+    field<&RecordsRequest::write>(
+        {.key = "write", .help = "convert: what a move is to be written as; as it was if left out"}),
+    field<&RecordsRequest::most>(
+        {.key = "most",
+         .help =
+             "analyse: so many matches are told in full, and as many with flaws beyond; 2000 if left out"}),
+    field<&RecordsRequest::players>({.key = "players", .help = "schedule, sheets: the names of one group"}),
+    field<&RecordsRequest::groups>({.key = "groups", .help = "schedule, sheets: those of several groups"}),
+    field<&RecordsRequest::games>(
+        {.key = "games", .help = "schedule, sheets: matches for each pair; 5 if left out"}),
+    field<&RecordsRequest::seed>(
+        {.key = "seed", .help = "schedule, sheets: the same number draws the same lots; 1 if left out"})};
+
+constexpr Format text_json[] = {Format::text, Format::json};
+constexpr Format with_csv[] = {Format::text, Format::json, Format::csv};
+constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
+                                   Format::latex, Format::bfile, Format::svg};
+constexpr Format of_tables[] = {Format::text, Format::json, Format::csv, Format::latex, Format::svg};
+constexpr Format of_figures[] = {Format::text, Format::json, Format::csv, Format::latex};
+constexpr Format of_graphs[] = {Format::text, Format::json, Format::dot, Format::svg};
+
+constexpr string_view solve_example = R"({"command":"solve","spec":"nim:3,4,5"})";
+constexpr CommandFacts table[] = {
+    {Command::games, "games", "The catalogue; with a name: rules, notation, theory, examples", text_json,
+     false, games_fields, solve_example},
+    {Command::solve, "solve", "Who wins, the value, the winning moves", text_json, true, solve_fields,
+     solve_example},
+    {Command::moves, "moves", "Every legal move, and which of them win", text_json, true, moves_fields,
+     solve_example},
+    {Command::complete, "complete", "The heap that makes a position P when added", text_json, true,
+     complete_fields, solve_example},
+    {Command::kernel, "kernel", "The P-positions that can be reached from a position", with_csv, true,
+     kernel_fields, solve_example},
+    {Command::values, "values", "The sequence of a heap game", of_sequences, true, values_fields,
+     solve_example},
+    {Command::table, "table", "A table of two coordinates: boards, lego, or two heap games", of_tables, true,
+     table_fields, solve_example},
+    {Command::graph, "graph", "The graph of a game, its kernel marked", of_graphs, true, graph_fields,
+     solve_example},
+    {Command::discover, "discover", "How a pupil could find the secret of Nim, step by step", text_json,
+     false, discover_fields, solve_example},
+    {Command::period, "period", "The period of the sequence of a heap game, and whether it is proved",
+     text_json, true, period_fields, solve_example},
+    {Command::verify, "verify", "Checks a certificate by another, slower path", text_json, true,
+     verify_fields, solve_example},
+    {Command::records, "records", "Recorded matches: check, convert, analyse, report, keep; tournaments",
+     of_figures, false, records_fields,
+     R"({"command":"records","action":"analyse","texts":[{"text":"2-4-5"}]})", true}};
+
+static_assert(std::size(table) == std::variant_size_v<Request::Asked>);
+static_assert([] {
+  for (std::size_t i = 0; i < std::size(table); ++i)
+    if (table[i].command != static_cast<Command>(i) ||
+        words::name_in(words::commands, table[i].command) != table[i].name)
+      return false;
+  return true;
+}());
+
+struct PositionsOf : As<std::uint64_t> {
+  static Result<bool> read(Limits& place, string_view text) {
+    return As<std::uint64_t>::read(place.positions, text);
+  }
+  static std::optional<std::string> told(const Limits& place) {
+    return place.positions == Limits{}.positions ? std::nullopt
+                                                 : std::optional(std::to_string(place.positions));
+  }
+};
+struct MemoryOf : As<std::uint64_t> {
+  static Result<bool> read(Limits& place, string_view text) {
+    return As<std::uint64_t>::read(place.bytes, text);
+  }
+  static std::optional<std::string> told(const Limits& place) {
+    return place.bytes == Limits{}.bytes ? std::nullopt : std::optional(std::to_string(place.bytes));
+  }
+};
+constexpr Field common[] = {
+    field<&Request::format>({.key = "format", .option = "--format", .sign = "F"}),
+    field<&Request::language>({.key = "lang",
+                               .option = "--lang",
+                               .sign = "L",
+                               .help = "en, hu or cs; the default comes from the environment"}),
+    field<&Request::limits, PositionsOf>(
+        {.key = "positions", .option = "--positions", .sign = "N", .help = "most positions to look at"}),
+    field<&Request::limits, MemoryOf>({.key = "memory",
+                                       .option = "--memory",
+                                       .sign = "BYTES",
+                                       .help = "memory limit for tables of positions",
+                                       .usual = "2G"})};
+
+}  // namespace
+}  // namespace fields
+
+const Field* CommandFacts::field(std::string_view key) const {
+  for (const Field& each : fields)
+    if (each.key == key) return &each;
+  return nullptr;
+}
+
+std::span<const CommandFacts> command_table() { return fields::table; }
+const CommandFacts& facts_of(Command command) { return fields::table[static_cast<std::size_t>(command)]; }
+std::span<const Field> common_fields() { return fields::common; }
+
+std::string listed(std::span<const Format> formats) {
+  std::string text;
+  for (std::size_t i = 0; i < formats.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == formats.size() ? " or " : ", ") + std::string(name_of(formats[i]));
+  return text;
+}
+
+namespace {
+
+template <std::size_t... i>
+Request::Asked made(std::size_t index, std::index_sequence<i...>) {
+  Request::Asked asked;
+  static_cast<void>(((index == i && (asked.emplace<i>(), true)) || ...));
+  return asked;
+}
+
+}  // namespace
+
+Request::Asked nothing_asked(Command command) {
+  return made(static_cast<std::size_t>(command),
+              std::make_index_sequence<std::variant_size_v<Request::Asked>>());
+}
+
+std::string spec_of(const Request& request) {
+  return std::visit(
+      [](const auto& asked) -> std::string {
+        if constexpr (requires { asked.spec; })
+          return asked.spec;
+        else
+          return {};
+      },
+      request.asked);
+}
+const Way& way_of(const Request& request) {
+  return std::visit(
+      [](const auto& asked) -> const Way& {
+        if constexpr (requires { asked.way; })
+          return way(asked.way.play, asked.way.ending, asked.way.convention);
+        else
+          return way();
+      },
+      request.asked);
+}
+const std::vector<Function>& functions_of(const Request& request) {
+  return std::visit(
+      [](const auto& asked) -> const std::vector<Function>& {
+        static const std::vector<Function> none;
+        if constexpr (requires { asked.functions; })
+          return asked.functions;
+        else
+          return none;
+      },
+      request.asked);
+}
+
+}  // namespace bouton

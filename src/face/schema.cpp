@@ -1,0 +1,233 @@
+// The table of requests to read: a page of documentation, a JSON schema, types of TypeScript.
+#include <nlohmann/json.hpp>
+
+#include "bouton/fields.hpp"
+#include "bouton/request.hpp"
+
+namespace bouton {
+namespace {
+
+using Kind = Field::Kind;
+using Schema = nlohmann::ordered_json;
+
+constexpr std::string_view digits = "[0-9]+((\\^|pow)[0-9]+)?";
+
+std::string joined_words(std::span<const std::string_view> list, std::string_view before,
+                         std::string_view between) {
+  std::string text;
+  for (std::string_view word : list)
+    text += (text.empty() ? "" : std::string(between)) + std::string(before) + std::string(word) +
+            std::string(before);
+  return text;
+}
+
+std::string capital(std::string_view name) {
+  std::string text(name);
+  text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
+// What is said of a member where there is no command line.
+std::string meaning(const Field& field) {
+  if (field.key == "format") return "of the answer; json if left out";
+  if (field.key == "lang") return "of all that is words; en if left out";
+  if (field.key == "memory") return "so many bytes at most, for tables of positions";
+  if (field.key == "certificate") return "tell the evidence, for verify";
+  if (field.key == "resume") return "the name of a checkpoint among the files, to go on from";
+  return std::string(field.help);
+}
+
+Schema schema_of(const CommandFacts& facts, const Field& field, std::span<const std::string_view> choices) {
+  Schema schema = Schema::object();
+  const auto or_number = [&](const std::string& pattern) {
+    schema["anyOf"] = {{{"type", "integer"}, {"minimum", 0}},
+                       {{"type", "string"}, {"pattern", "^" + pattern + "$"}}};
+  };
+  switch (field.kind) {
+    case Kind::text:
+      schema["type"] = "string";
+      break;
+    case Kind::flag:
+      schema["type"] = "boolean";
+      break;
+    case Kind::number:
+      if (!facts.apart) {
+        or_number(std::string(digits));
+        break;
+      }
+      schema["type"] = "integer";
+      schema["minimum"] = 0;
+      break;
+    case Kind::extent:
+      or_number(std::string(digits) + "(x" + std::string(digits) + ")?");
+      break;
+    case Kind::word:
+      schema["enum"] = choices;
+      break;
+    case Kind::names:
+      schema["type"] = "array";
+      schema["items"] = {{"type", "string"}};
+      break;
+    case Kind::groups:
+      schema["type"] = "array";
+      schema["items"] = {{"type", "array"}, {"items", {{"type", "string"}}}};
+      break;
+    case Kind::texts:
+      schema["type"] = "array";
+      schema["items"] = {{"type", "object"},
+                         {"properties", {{"name", {{"type", "string"}}}, {"text", {{"type", "string"}}}}},
+                         {"required", Schema::array({"text"})}};
+      break;
+    case Kind::words: {
+      const std::string one = "(" + joined_words(choices, "", "|") + ")";
+      schema["type"] = "string";
+      schema["pattern"] = "^" + one + "(," + one + ")*$";
+      break;
+    }
+  }
+  schema["description"] = meaning(field);
+  return schema;
+}
+
+std::vector<std::string_view> formats_of(const CommandFacts& facts) {
+  std::vector<std::string_view> names;
+  for (Format format : facts.formats) names.push_back(name_of(format));
+  return names;
+}
+
+// The members of a command, its own and those that all have, with the words each may be.
+template <class See>
+void each_member(const CommandFacts& facts, See&& see) {
+  for (const Field& field : facts.fields)
+    if (!field.key.empty()) see(field, field.choices);
+  const auto formats = formats_of(facts);
+  for (const Field& field : common_fields())
+    see(field, field.key == "format" ? std::span<const std::string_view>(formats) : field.choices);
+}
+
+std::string kind_in_words(const Field& field, std::span<const std::string_view> choices) {
+  switch (field.kind) {
+    case Kind::flag:
+      return "true";
+    case Kind::number:
+      return "a number";
+    case Kind::extent:
+      return field.sign == "AxB" ? "`\"10x10\"`" : "a number";
+    case Kind::word:
+      return joined_words(choices, "`", ", ");
+    case Kind::words:
+      return joined_words(choices, "`", ", ") + (field.sign == "F" ? "" : "; several with commas");
+    case Kind::names:
+      return "a list of names";
+    case Kind::groups:
+      return "a list of lists of names";
+    case Kind::texts:
+      return "a list of objects with `name` and `text`";
+    default:
+      return "text";
+  }
+}
+
+}  // namespace
+
+std::string requests_page() {
+  std::string page =
+      "# Requests\n\n"
+      "<!-- Written by `bouton requests`; a test checks that it is current. -->\n\n"
+      "What the WebAssembly module, and every program that goes through the JSON face, can be asked: an "
+      "object with a\n"
+      "`command`, the members listed for it, and those that all have. On the command line the same members "
+      "are options.\n"
+      "A member that belongs to other commands only is looked at and has no effect; one that nobody knows is "
+      "a mistake.\n"
+      "(`records` stands apart: its members are its own.) Numbers may also be written as text (`\"20\"`, "
+      "`\"10^6\"`). `bouton requests --schema` writes this "
+      "table as a JSON\n"
+      "schema, `bouton requests --types` as types of TypeScript.\n\n"
+      "| member | option | is | means |\n|---|---|---|---|\n";
+  const auto code = [](std::string_view text, std::string_view sign = {}) {
+    if (text.empty()) return std::string();
+    return "`" + std::string(text) + (sign.empty() ? "" : " " + std::string(sign)) + "`";
+  };
+  const auto row = [&](const Field& field) {
+    page += "| " + code(field.key) + " | " + code(field.option, field.sign) + " | " +
+            (field.key.empty() ? "" : kind_in_words(field, field.choices)) + " | " +
+            (field.key.empty() ? std::string(field.help) : meaning(field)) + " |\n";
+  };
+  for (const Field& field : common_fields()) row(field);
+  page += "| `files` |  | an object of names and texts | files that a position or a command names |\n";
+  for (const CommandFacts& facts : command_table()) {
+    page += "\n## " + std::string(facts.name) + "\n\n" + std::string(facts.about) +
+            ". Formats: " + listed(facts.formats) +
+            ".\n\n| member | option | is | means |\n|---|---|---|---|\n";
+    for (const Field& field : facts.fields) row(field);
+  }
+  return page;
+}
+
+std::string requests_schema() {
+  Schema all = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                {"title", "Requests to bouton"},
+                {"oneOf", Schema::array()},
+                {"$defs", Schema::object()}};
+  for (const CommandFacts& facts : command_table()) {
+    Schema members = {{"command", {{"const", facts.name}}}};
+    each_member(facts, [&](const Field& field, std::span<const std::string_view> choices) {
+      members[std::string(field.key)] = schema_of(facts, field, choices);
+    });
+    members["files"] = {{"type", "object"},
+                        {"additionalProperties", {{"type", "string"}}},
+                        {"description", "names and texts of files that are named elsewhere"}};
+    all["$defs"][std::string(facts.name)] = {{"type", "object"},
+                                             {"description", facts.about},
+                                             {"properties", std::move(members)},
+                                             {"required", {"command"}},
+                                             {"additionalProperties", false}};
+    all["oneOf"].push_back({{"$ref", "#/$defs/" + std::string(facts.name)}});
+  }
+  return all.dump(1) + "\n";
+}
+
+std::string requests_types() {
+  std::string text =
+      "// Written by `bouton requests --types`; a test checks that it is current.\n"
+      "// What can be asked of the engine: one type for each command.\n";
+  for (const CommandFacts& facts : command_table()) {
+    text += "\n/** " + std::string(facts.about) + ". */\nexport interface " + capital(facts.name) +
+            "Request {\n  command: '" + std::string(facts.name) + "';\n";
+    each_member(facts, [&](const Field& field, std::span<const std::string_view> choices) {
+      text += "  /** " + meaning(field) + " */\n  " + std::string(field.key) + "?: ";
+      switch (field.kind) {
+        case Kind::flag:
+          text += "boolean";
+          break;
+        case Kind::number:
+        case Kind::extent:
+          text += facts.apart ? "number" : "number | string";
+          break;
+        case Kind::names:
+          text += "string[]";
+          break;
+        case Kind::groups:
+          text += "string[][]";
+          break;
+        case Kind::texts:
+          text += "{ name?: string; text: string }[]";
+          break;
+        case Kind::word:
+          text += joined_words(choices, "'", " | ");
+          break;
+        default:
+          text += "string";
+      }
+      text += ";\n";
+    });
+    text += "  files?: Record<string, string>;\n}\n";
+  }
+  text += "\nexport type AnyRequest =\n";
+  for (const CommandFacts& facts : command_table()) text += "  | " + capital(facts.name) + "Request\n";
+  text.pop_back();
+  return text + ";\n";
+}
+
+}  // namespace bouton

@@ -1,0 +1,78 @@
+// The words of the interface: names of functions, ways, formats, in one place for the command and for JSON.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "bouton/records.hpp"
+#include "bouton/request.hpp"
+
+namespace bouton::words {
+
+template <class T>
+struct Word {
+  std::string_view name;
+  T value;
+};
+
+inline constexpr std::array<Word<Function>, 4> functions = {{{"grundy", Function::grundy},
+                                                             {"remoteness", Function::remoteness},
+                                                             {"suspense", Function::suspense},
+                                                             {"foreclosed", Function::foreclosed}}};
+inline constexpr std::array<Word<Play>, 3> plays = {
+    {{"sum", Play::sum}, {"join", Play::join}, {"union", Play::union_}}};
+inline constexpr std::array<Word<Ending>, 2> endings = {{{"long", Ending::long_}, {"short", Ending::short_}}};
+inline constexpr std::array<Word<Style>, 3> styles = {
+    {{"any", Style::any}, {"quick", Style::quick}, {"slow", Style::slow}}};
+inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
+                                                         {"json", Format::json},
+                                                         {"csv", Format::csv},
+                                                         {"latex", Format::latex},
+                                                         {"bfile", Format::bfile},
+                                                         {"svg", Format::svg},
+                                                         {"dot", Format::dot}}};
+inline constexpr std::array<Word<Language>, 3> languages = {
+    {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
+inline constexpr std::array<Word<Command>, 12> commands = {{{"games", Command::games},
+                                                            {"solve", Command::solve},
+                                                            {"moves", Command::moves},
+                                                            {"complete", Command::complete},
+                                                            {"kernel", Command::kernel},
+                                                            {"values", Command::values},
+                                                            {"table", Command::table},
+                                                            {"graph", Command::graph},
+                                                            {"discover", Command::discover},
+                                                            {"period", Command::period},
+                                                            {"verify", Command::verify},
+                                                            {"records", Command::records}}};
+
+inline constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},
+                                                                  {"removals", RecordKind::removals},
+                                                                  {"notation", RecordKind::notation}}};
+inline constexpr std::array<Word<RecordFormat>, 3> record_formats = {
+    {{"csv", RecordFormat::csv}, {"json", RecordFormat::json}, {"text", RecordFormat::text}}};
+inline constexpr std::array<Word<RecordsAction>, 7> records_actions = {{{"analyse", RecordsAction::analyse},
+                                                                        {"check", RecordsAction::check},
+                                                                        {"scores", RecordsAction::scores},
+                                                                        {"convert", RecordsAction::convert},
+                                                                        {"report", RecordsAction::report},
+                                                                        {"schedule", RecordsAction::schedule},
+                                                                        {"sheets", RecordsAction::sheets}}};
+inline constexpr std::array<Word<Paint>, 2> paints = {
+    {{"outcomes", Paint::outcomes}, {"values", Paint::values}}};
+
+// The words alone.
+template <class T, std::size_t N>
+constexpr std::array<std::string_view, N> names_in(const std::array<Word<T>, N>& words) {
+  std::array<std::string_view, N> names;
+  for (std::size_t i = 0; i < N; ++i) names[i] = words[i].name;
+  return names;
+}
+template <class T, std::size_t N>
+constexpr std::string_view name_in(const std::array<Word<T>, N>& words, T value) {
+  for (const auto& word : words)
+    if (word.value == value) return word.name;
+  return "";
+}
+
+}  // namespace bouton::words
