@@ -65,7 +65,7 @@ void describe_requests(CLI::App* command, Typed& typed) {
   add_text(command, typed, "--lang", typed.lang, "of complaints")->type_name("L");
   command->footer(
       "The table as Markdown, which is docs/requests.md, unless another form is asked for.\n"
-      "Examples:\n  bouton requests\n  bouton requests --schema > requests.schema.json");
+      "Examples:\n  bouton requests\n  bouton requests --schema");
 }
 
 int run_requests(const Call& call) {
