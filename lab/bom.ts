@@ -10,17 +10,30 @@ const read = (path: string) => readFileSync(at(path), 'utf8');
 /** Packages whose code is in the page: at work there, or as the few lines that hold its parts together. */
 const bundled = ['svelte', 'clsx', 'esm-env', 'vite', 'rolldown'];
 
-interface Component { type: string; 'bom-ref': string; name: string; version: string; hashes: { alg: string; content: string }[]; licenses: { expression: string }[]; purl: string }
-interface Bill { metadata: { component: { name: string; version: string } }; components: Component[] }
+interface Component {
+  type: string;
+  'bom-ref': string;
+  name: string;
+  version: string;
+  hashes: { alg: string; content: string }[];
+  licenses: { expression: string }[];
+  purl: string;
+}
+interface Bill {
+  metadata: { component: { name: string; version: string } };
+  components: Component[];
+}
 
 function component(name: string): Component {
   const { version, integrity, license } = JSON.parse(read('package-lock.json')).packages[`node_modules/${name}`];
-  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`, content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
   return { type: 'library', 'bom-ref': purl, name, version, hashes: [{ alg: 'SHA-512', content }], licenses: [{ expression: license }], purl };
 }
 
 function licenceOf(name: string): string {
-  const folder = at(`node_modules/${name}`), file = readdirSync(folder).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
+  const folder = at(`node_modules/${name}`),
+    file = readdirSync(folder).find((each) => /^licen[cs]e(\.(md|txt))?$/i.test(each));
   if (!file) throw new Error(`${name} comes without its licence`);
   const text = readFileSync(`${folder}/${file}`, 'utf8');
   // Of a tool only its own licence counts; what follows is about what the tool itself is made of.
@@ -29,14 +42,19 @@ function licenceOf(name: string): string {
 
 /** For the engine at this path. */
 export function billOf(engine: string): { bill: string; notices: string } {
-  const theirs = `${engine}.cdx.json`, words = `${engine}.licences.txt`;
+  const theirs = `${engine}.cdx.json`,
+    words = `${engine}.licences.txt`;
   if (!existsSync(theirs) || !existsSync(words)) throw new Error(`the engine has no bill of materials beside it: ${theirs}`);
-  const own = JSON.parse(read('package.json')), inside: Bill = JSON.parse(readFileSync(theirs, 'utf8'));
+  const own = JSON.parse(read('package.json')),
+    inside: Bill = JSON.parse(readFileSync(theirs, 'utf8'));
   const { name, version } = inside.metadata.component;
-  const packages = bundled.map(component), all = [...packages, ...inside.components];
+  const packages = bundled.map(component),
+    all = [...packages, ...inside.components];
   const main = { type: 'application', 'bom-ref': own.name, name: own.name, version: own.version, licenses: [{ expression: own.license }] };
   const bill = {
-    bomFormat: 'CycloneDX', specVersion: '1.5', version: 1,
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
     metadata: { component: main },
     components: [...packages, { type: 'library', 'bom-ref': name, name, version, licenses: [{ expression: own.license }] }, ...inside.components],
     dependencies: [
@@ -46,7 +64,9 @@ export function billOf(engine: string): { bill: string; notices: string } {
     ],
   };
   const rule = '='.repeat(78);
-  const notices = packages.map((each) => `\n${rule}\n${each.name} ${each.version} (${each.licenses[0]!.expression})\n${rule}\n\n${licenceOf(each.name)}\n`).join('');
+  const notices = packages
+    .map((each) => `\n${rule}\n${each.name} ${each.version} (${each.licenses[0]!.expression})\n${rule}\n\n${licenceOf(each.name)}\n`)
+    .join('');
   return { bill: `${JSON.stringify(bill, null, 2)}\n`, notices: readFileSync(words, 'utf8') + notices };
 }
 
@@ -59,10 +79,11 @@ export function materials(engine: string, files: boolean): Plugin {
     generateBundle(_options, bundle) {
       const found = new Set<string>(); // but the helpers of vite and rolldown, which have no file of their own
       for (const part of Object.values(bundle))
-        if (part.type === 'chunk') for (const [id, { renderedLength }] of Object.entries(part.modules)) {
-          const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1];
-          if (name && renderedLength > 0) found.add(name);
-        }
+        if (part.type === 'chunk')
+          for (const [id, { renderedLength }] of Object.entries(part.modules)) {
+            const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1];
+            if (name && renderedLength > 0) found.add(name);
+          }
       const unnamed = [...found].filter((name) => !bundled.includes(name));
       if (unnamed.length > 0) this.error(`this is in the page, and lab/bom.ts does not name it: ${unnamed.join(', ')}`);
       if (!files) return;

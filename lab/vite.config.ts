@@ -69,7 +69,8 @@ function single(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      let script = '', style = '';
+      let script = '',
+        style = '';
       for (const [name, part] of Object.entries(bundle)) {
         if (part.type === 'chunk') script += part.code;
         else if (name.endsWith('.css')) style += part.source;

@@ -9,5 +9,4 @@ const lab = new Lab(new Client(source, { silence: 15_000, afterCancel: 600, afte
 mount(App, { target: document.getElementById('app')!, props: { lab } });
 void lab.open();
 
-if (keepOffline && import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http'))
-  addEventListener('load', keepOffline);
+if (keepOffline && import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http')) addEventListener('load', keepOffline);

@@ -36,7 +36,9 @@ export function scaleFor(boxes: [number, number][], width: number, height: numbe
   if (boxes.length === 0 || width <= 0) return 1;
   const widest = Math.max(...boxes.map(([w]) => w));
   const fits = (scale: number) => {
-    let x = 0, row = 0, total = 0;
+    let x = 0,
+      row = 0,
+      total = 0;
     for (const [w, h] of boxes) {
       if (x > 0 && x + w * scale > width) {
         total += row + gap;
@@ -54,7 +56,9 @@ export function scaleFor(boxes: [number, number][], width: number, height: numbe
 
 /** Scenes as they fill the table best, and their scale: rows are folded where that makes everything clearly larger. */
 export function layOut(scenes: Scene[], width: number, height: number, small = false, most = 2.4): { scenes: Laid[]; scale: number; gap: number } {
-  const pad = 20, gap = small || scenes.length > 9 ? 12 : 28, caption = small || scenes.length < 2 ? 0 : most > 2.4 ? 56 : 28; // one part needs none, and they grow with large type
+  const pad = 20,
+    gap = small || scenes.length > 9 ? 12 : 28,
+    caption = small || scenes.length < 2 ? 0 : most > 2.4 ? 56 : 28; // one part needs none, and they grow with large type
   const folded = (rows: number) => {
     const all = scenes.map((scene) => fold(scene, rows));
     const boxes = all.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
@@ -71,15 +75,21 @@ export function layOut(scenes: Scene[], width: number, height: number, small = f
 /** How a folded row goes on: from the end of each line, between the lines, to the beginning of the next. */
 export function folds(scene: Laid): string[] {
   if (!scene.folded) return [];
-  const [, h] = unit(scene), [width] = extent(scene);
-  return Array.from({ length: scene.rows - 1 }, (_, row) => `M${width + 1} ${(row + 0.5) * h}h3q4 0 4 4V${(row + 1) * h - 4}q0 4-4 4H-4q-4 0-4 4V${(row + 1.5) * h - 4}q0 4 4 4h3m-3.500-3.500 3.500 3.500-3.500 3.500`);
+  const [, h] = unit(scene),
+    [width] = extent(scene);
+  return Array.from(
+    { length: scene.rows - 1 },
+    (_, row) =>
+      `M${width + 1} ${(row + 0.5) * h}h3q4 0 4 4V${(row + 1) * h - 4}q0 4-4 4H-4q-4 0-4 4V${(row + 1.5) * h - 4}q0 4 4 4h3m-3.500-3.500 3.500 3.500-3.500 3.500`,
+  );
 }
 
 /** The nearest point in a direction, sideways steps counting double; -1 if there is none. */
 export function nearest(points: Point[], from: number, dx: number, dy: number): number {
   const here = points[from];
   if (!here) return points.length > 0 ? 0 : -1;
-  let best = -1, least = Infinity;
+  let best = -1,
+    least = Infinity;
   points.forEach(({ x, y }, i) => {
     const ahead = (x - here.x) * dx + (y - here.y) * dy;
     const aside = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
@@ -104,13 +114,15 @@ export function draw(scene: Scene, radius: number): Drawn[] {
   for (const line of scene.lines ?? []) pairs.set(pair(line), (pairs.get(pair(line)) ?? 0) + 1);
   const used = new Map<string, number>();
   return (scene.lines ?? []).flatMap((line) => {
-    const a = at.get(line.from), b = at.get(line.to);
+    const a = at.get(line.from),
+      b = at.get(line.to);
     if (!a || !b) return [];
     const nth = used.get(pair(line)) ?? 0;
     used.set(pair(line), nth + 1);
     if (line.from === line.to) {
       const r = 13 + 7 * nth;
-      if (line.kind === 'arrow') // out of the town at one side of its top and back into it at the other
+      if (line.kind === 'arrow')
+        // out of the town at one side of its top and back into it at the other
         return [{ line, d: `M${a.x - 9} ${a.y - 12}c-14-34 32-34 20.500-6`, middle: { x: a.x, y: a.y - 36 } }];
       return [{ line, d: `M${a.x - 3} ${a.y}c${-2.4 * r} ${-2.6 * r} ${2.4 * r + 6} ${-2.6 * r} 6 0`, middle: { x: a.x, y: a.y - 1.95 * r } }];
     }
@@ -125,7 +137,8 @@ export function draw(scene: Scene, radius: number): Drawn[] {
       const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
       return { x: from.x + ((to.x - from.x) / far) * by, y: from.y + ((to.y - from.y) / far) * by };
     };
-    const start = toward(a, c, radius), end = toward(b, c, line.kind === 'arrow' ? radius + 7 : radius);
+    const start = toward(a, c, radius),
+      end = toward(b, c, line.kind === 'arrow' ? radius + 7 : radius);
     const round = ({ x, y }: Point) => `${+x.toFixed(1)} ${+y.toFixed(1)}`;
     return [{ line, d: `M${round(start)}Q${round(c)} ${round(end)}`, middle: { x: (a.x + 2 * c.x + b.x) / 4, y: (a.y + 2 * c.y + b.y) / 4 } }];
   });

@@ -146,7 +146,6 @@ export function lifting(moves: Move[], component: number, count: number): Pick |
   for (const move of moves)
     for (const gesture of move.gestures ?? [])
       if (gesture.component === component)
-        for (const way of gesture.ways)
-          if (way.picks.length === 1 && way.gone.length === count) return { component, id: way.picks[0]! };
+        for (const way of gesture.ways) if (way.picks.length === 1 && way.gone.length === count) return { component, id: way.picks[0]! };
   return null;
 }

@@ -52,7 +52,8 @@ export function readBook(text: string): Stored | null {
   const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((each) => typeof each === 'string');
   const wayOf = (value: unknown): Way | null => {
     if (!record(value) || typeof value.misere !== 'boolean') return null;
-    const play = readers.play(String(value.play)), ending = readers.ending(String(value.ending));
+    const play = readers.play(String(value.play)),
+      ending = readers.ending(String(value.ending));
     return play && ending ? { play, ending, misere: value.misere } : null;
   };
   const list = <T>(value: unknown, read: (each: Record<string, unknown>) => T | null): T[] | null => {
@@ -62,7 +63,8 @@ export function readBook(text: string): Stored | null {
   };
   const strings = <K extends string>(value: Record<string, unknown>, ...names: K[]): Record<K, string> | null =>
     names.every((name) => typeof value[name] === 'string') ? (Object.fromEntries(names.map((name) => [name, value[name]])) as Record<K, string>) : null;
-  const whole = (value: unknown, least: number, most: number): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
+  const whole = (value: unknown, least: number, most: number): value is number =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
   let all: unknown;
   try {
     all = JSON.parse(text);
@@ -70,20 +72,26 @@ export function readBook(text: string): Stored | null {
     return null;
   }
   if (!record(all) || !record(all.plan)) return null;
-  const { game, groups, games, seed } = all.plan, way = wayOf(all.plan.way);
-  if (typeof game !== 'string' || !way || !Array.isArray(groups) || groups.length > most.groups || !whole(games, 1, most.games) || !whole(seed, 0, 1e9)) return null;
-  if (!groups.every((group): group is string[] => texts(group) && group.length >= 2 && group.length <= most.players && new Set(group).size === group.length)) return null;
+  const { game, groups, games, seed } = all.plan,
+    way = wayOf(all.plan.way);
+  if (typeof game !== 'string' || !way || !Array.isArray(groups) || groups.length > most.groups || !whole(games, 1, most.games) || !whole(seed, 0, 1e9))
+    return null;
+  if (!groups.every((group): group is string[] => texts(group) && group.length >= 2 && group.length <= most.players && new Set(group).size === group.length))
+    return null;
   const pairings = list(all.pairings, (each) => {
     const named = strings(each, 'group', 'first', 'second');
     return named && whole(each.no, 1, 1e6) && whole(each.round, 1, 1e6) ? { ...named, round: each.round, no: each.no } : null;
   });
   const entries = list(all.entries, (each): Entry | null => {
-    const named = strings(each, 'group', 'no', 'first', 'second', 'game'), its = wayOf(each.way);
+    const named = strings(each, 'group', 'no', 'first', 'second', 'game'),
+      its = wayOf(each.way);
     const kind = each.kind === 'removals' || each.kind === 'notation' ? each.kind : null;
     return named && its && kind && texts(each.moves) ? { ...named, way: its, kind, moves: each.moves } : null;
   });
   const files = list(all.files, (each) => strings(each, 'name', 'text'));
-  return pairings && entries && files ? { plan: { game, way, groups, games, seed }, pairings, entries, files, ...(all.unkept === true && { unkept: true }) } : null;
+  return pairings && entries && files
+    ? { plan: { game, way, groups, games, seed }, pairings, entries, files, ...(all.unkept === true && { unkept: true }) }
+    : null;
 }
 /** The same book with its members in one order, to be compared. */
 const ordered = (kept: Kept): Kept => readBook(JSON.stringify(kept)) ?? kept;
@@ -232,10 +240,12 @@ export class Book {
   }
   /** Other pairings, with other numbers and lots: the third match of a pair stays its third, and who started it started it. */
   #follow(drawn: Pairing[]) {
-    const { sheet } = this, pairs = ofPairs(drawn);
+    const { sheet } = this,
+      pairs = ofPairs(drawn);
     const moved = [...ofPairs(this.pairings)].flatMap(([pair, all]) => all.map((old, k) => ({ old, at: this.entryOf(old), to: pairs.get(pair)?.[k] })));
     const open = sheet && moved.find(({ old }) => keyOf(old) === keyOf(sheet.head));
-    const places = new Map(moved.flatMap(({ at, to }): [number, Pairing][] => (at >= 0 && to ? [[at, to]] : []))), taken = new Set(places.values());
+    const places = new Map(moved.flatMap(({ at, to }): [number, Pairing][] => (at >= 0 && to ? [[at, to]] : []))),
+      taken = new Set(places.values());
     for (const [at, entry] of this.entries.entries()) {
       // What had no place in the last plan may have had one in the plan before.
       const to = places.get(at) ?? pairs.get(pairOf(entry))?.find((each) => String(each.no) === entry.no && !taken.has(each));
@@ -271,7 +281,8 @@ export class Book {
   }
   /** Another name for a player, everywhere; false if it is somebody else's. */
   rename(group: number, player: number, name: string): boolean {
-    const names = this.plan.groups[group]!, old = names[player]!;
+    const names = this.plan.groups[group]!,
+      old = names[player]!;
     if (name === old) return true;
     if (name === '' || names.includes(name)) return false;
     const its = String(group + 1);
@@ -289,7 +300,8 @@ export class Book {
   // -------------------------------------------------------------- sheets
 
   open(pairing: Pairing) {
-    const { group = '', no, first, second } = pairing, index = this.entryOf(pairing);
+    const { group = '', no, first, second } = pairing,
+      index = this.entryOf(pairing);
     this.#show(index >= 0 ? this.entries[index]! : this.#head({ group, no: String(no), first, second }), index, true);
   }
   /** A match that nobody planned. */
@@ -336,14 +348,19 @@ export class Book {
 
   /** A file with the name of one that is there takes its place. What is given back undoes just this. */
   bring(files: RecordText[]): () => void {
-    return this.#swap(files.map(({ name }) => name), files);
+    return this.#swap(
+      files.map(({ name }) => name),
+      files,
+    );
   }
   remove(name: string): () => void {
     return this.#swap([name], []);
   }
   #swap(names: string[], files: RecordText[], place?: number): () => void {
-    const old = this.files.filter(({ name }) => names.includes(name)), rest = this.files.filter((file) => !old.includes(file));
-    const first = old.length > 0 ? this.files.indexOf(old[0]!) : rest.length, at = place ?? first;
+    const old = this.files.filter(({ name }) => names.includes(name)),
+      rest = this.files.filter((file) => !old.includes(file));
+    const first = old.length > 0 ? this.files.indexOf(old[0]!) : rest.length,
+      at = place ?? first;
     this.files = [...rest.slice(0, at), ...files, ...rest.slice(at)];
     this.changed();
     return () => void this.#swap(names, old, first);
@@ -390,7 +407,8 @@ export class Book {
     if (this.unkept && kept.files.length > 0) put({ ...kept, files: [], unkept: true });
   }
   #recall() {
-    const text = (this.#seen = stored()), kept = readBook(text);
+    const text = (this.#seen = stored()),
+      kept = readBook(text);
     if (kept) Object.assign(this, { plan: kept.plan, pairings: kept.pairings, entries: kept.entries, files: kept.files });
     else if (text !== '') this.#putAside(text);
   }
@@ -401,11 +419,14 @@ export class Book {
     this.#seen = text;
     const theirs = readBook(text);
     if (!theirs) return this.#putAside(text);
-    const base = ordered(this.#agreed), ours = ordered(this.kept()), all = merged(base, ours, theirs);
+    const base = ordered(this.#agreed),
+      ours = ordered(this.kept()),
+      all = merged(base, ours, theirs);
     this.#agreed = theirs;
     Object.assign(this, all);
     const heads = new Set(all.entries.map(keyOf));
-    if (heads.size < all.entries.length && JSON.stringify(ours.entries) !== JSON.stringify(base.entries)) this.lab.notice = { text: bookWords[this.lab.settings.lang].both };
+    if (heads.size < all.entries.length && JSON.stringify(ours.entries) !== JSON.stringify(base.entries))
+      this.lab.notice = { text: bookWords[this.lab.settings.lang].both };
     this.#reseat();
     if (this.#drawing) void this.draw();
     void this.look();
@@ -414,7 +435,8 @@ export class Book {
   #reseat() {
     const { sheet, entries } = this;
     if (!sheet) return;
-    const same = entries.findIndex((entry) => sheet.holds(entry)), at = same >= 0 ? same : entries.findIndex((entry) => keyOf(entry) === keyOf(sheet.head));
+    const same = entries.findIndex((entry) => sheet.holds(entry)),
+      at = same >= 0 ? same : entries.findIndex((entry) => keyOf(entry) === keyOf(sheet.head));
     if (same >= 0) sheet.index = same;
     else if (at >= 0) this.openEntry(at);
     else if (sheet.index >= 0) this.sheet = null; // it was deleted there
@@ -423,7 +445,7 @@ export class Book {
     this.aside = text;
     try {
       let n = 1;
-      for (let old; (old = localStorage.getItem(`${place}.aside.${n}`)) !== null && old !== text; ) ++n;
+      for (let old; (old = localStorage.getItem(`${place}.aside.${n}`)) !== null && old !== text;) ++n;
       localStorage.setItem(`${place}.aside.${n}`, text);
     } catch {
       this.#locked = this.unkept = true;
@@ -439,7 +461,8 @@ function stored(): string {
 }
 
 /** What makes a match the one that was planned. */
-const keyOf = ({ group = '', no, first, second }: { group?: string; no: number | string; first: string; second: string }) => JSON.stringify([group, String(no), first, second]);
+const keyOf = ({ group = '', no, first, second }: { group?: string; no: number | string; first: string; second: string }) =>
+  JSON.stringify([group, String(no), first, second]);
 
 const pairOf = ({ group = '', first, second }: { group?: string; first: string; second: string }) => JSON.stringify([group, ...[first, second].sort()]);
 /** The matches of each pair of a group, in the order of the plan. */

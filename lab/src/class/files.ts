@@ -17,4 +17,5 @@ export const tooLarge = (sizes: number[]) => sizes.reduce((sum, size) => sum + s
 export const day = () => new Date().toLocaleDateString('sv');
 
 /** Who uses a finger wants no keyboard on the screen. */
-export const byFinger = (event: MouseEvent) => (event as PointerEvent).pointerType === 'touch' || (!(event as PointerEvent).pointerType && event.detail > 0 && matchMedia('(pointer: coarse)').matches);
+export const byFinger = (event: MouseEvent) =>
+  (event as PointerEvent).pointerType === 'touch' || (!(event as PointerEvent).pointerType && event.detail > 0 && matchMedia('(pointer: coarse)').matches);

@@ -126,7 +126,8 @@ export class Sheet {
     this.#timer = setTimeout(() => void this.check(true), ends ? 0 : 120); // at the end nobody should have to wait
   }
   #save() {
-    const book = this.#book, entry = this.#written();
+    const book = this.#book,
+      entry = this.#written();
     if (entry.moves.length === 0 && this.index >= 0) {
       book.entries.splice(this.index, 1);
       this.index = -1;
@@ -143,19 +144,27 @@ export class Sheet {
   }
   #written(): Entry {
     const { rows, heaps, head } = this;
-    return { ...head, kind: heaps === null ? 'notation' : 'removals', moves: rows.map((row) => (heaps === null ? row[0]! : row.map((cell) => cell || '0').join('-'))) };
+    return {
+      ...head,
+      kind: heaps === null ? 'notation' : 'removals',
+      moves: rows.map((row) => (heaps === null ? row[0]! : row.map((cell) => cell || '0').join('-'))),
+    };
   }
 
   /** Asks the engine about this one match; after a change, a match that is whole makes room for the next. */
   async check(changed = false) {
-    const book = this.#book, { head } = this;
+    const book = this.#book,
+      { head } = this;
     if (this.heaps === undefined) return;
     this.#checking?.abort(); // its answer is about rows that are no more
     const { signal } = (this.#checking = new AbortController());
     try {
       if (this.rows.length === 0) this.match = null;
       else {
-        const { matches } = await book.ask<RecordsAnswer>({ action: 'analyse', texts: [{ name: typed, text: toCsv([this.#written()]) }], game: head.game, ...head.way }, { channel: 'sheet', signal });
+        const { matches } = await book.ask<RecordsAnswer>(
+          { action: 'analyse', texts: [{ name: typed, text: toCsv([this.#written()]) }], game: head.game, ...head.way },
+          { channel: 'sheet', signal },
+        );
         if (signal.aborted) return;
         this.match = matches[0] ?? null;
       }
@@ -163,7 +172,10 @@ export class Sheet {
         // The last row is where the match stands, even if the engine added a last move: it can still be written down.
         const lost = this.match?.problems?.some(({ row }) => row !== undefined);
         const spec = (lost ? this.match?.notation.at(-1) : this.rows.at(-1)?.[0]) ?? head.game;
-        const { moves } = await book.lab.engine.moves({ spec, start: head.game, own_names: true, lang: book.lab.settings.lang, ...head.way, positions: 1000 }, { channel: 'sheet-moves', signal });
+        const { moves } = await book.lab.engine.moves(
+          { spec, start: head.game, own_names: true, lang: book.lab.settings.lang, ...head.way, positions: 1000 },
+          { channel: 'sheet-moves', signal },
+        );
         if (signal.aborted) return;
         this.moves = moves;
       }

@@ -26,18 +26,30 @@ function before({ game, start, moves }: RecordedMatch, i: number): string {
   if (i > 0) return moves[i - 1]!.to;
   if (start !== undefined) return start;
   if (moves[0]?.to.includes(':')) return game;
-  return game.slice(game.indexOf(':') + 1).split(',').map(Number).filter((heap) => heap > 0).sort((a, b) => a - b).join('-');
+  return game
+    .slice(game.indexOf(':') + 1)
+    .split(',')
+    .map(Number)
+    .filter((heap) => heap > 0)
+    .sort((a, b) => a - b)
+    .join('-');
 }
 const heapsIn = (name: string) => (name.includes(':') ? -1 : name === '0' ? 0 : name.split('-').length);
 
 /** For every match, which one in the life of its two players it was. */
 export function ordinals(matches: RecordedMatch[]): Map<RecordedMatch, number[]> {
   const played = new Map<string, number>();
-  return new Map(matches.filter(counted).map((match) => [match, [match.first, match.second].filter(Boolean).map((name) => {
-    const key = JSON.stringify([match.group, name]), n = (played.get(key) ?? 0) + 1;
-    played.set(key, n);
-    return n;
-  })]));
+  return new Map(
+    matches.filter(counted).map((match) => [
+      match,
+      [match.first, match.second].filter(Boolean).map((name) => {
+        const key = JSON.stringify([match.group, name]),
+          n = (played.get(key) ?? 0) + 1;
+        played.set(key, n);
+        return n;
+      }),
+    ]),
+  );
 }
 
 export function fits({ is, of, group, by, against }: Wish, match: RecordedMatch, nth: Map<RecordedMatch, number[]>): boolean {
@@ -46,19 +58,33 @@ export function fits({ is, of, group, by, against }: Wish, match: RecordedMatch,
   const some = (test: (move: RecordedMatch['moves'][number], i: number) => boolean) =>
     match.moves.some((move, i) => (!by || (i % 2 === 0 ? match.first : match.second) === by.player) && test(move, i));
   switch (is) {
-    case 'all': return true;
-    case 'good': case 'mistake': return some((move) => move.class === is);
-    case 'starter': return match.winner === 'first';
-    case 'won': return winnerOf(match) === by?.player && (against === undefined || loserOf(match) === against);
-    case 'perfect': return match.perfect === true && (!by || winnerOf(match) === by.player);
-    case 'symmetric': return some((move, i) => move.symmetric === true && (of === undefined || heapsIn(before(match, i)) === Number(of)));
-    case 'dawdle': return some((move) => move.dawdle === true);
-    case 'length': return match.moves.length === Number(of);
-    case 'first': return match.moves[0]?.to === of;
+    case 'all':
+      return true;
+    case 'good':
+    case 'mistake':
+      return some((move) => move.class === is);
+    case 'starter':
+      return match.winner === 'first';
+    case 'won':
+      return winnerOf(match) === by?.player && (against === undefined || loserOf(match) === against);
+    case 'perfect':
+      return match.perfect === true && (!by || winnerOf(match) === by.player);
+    case 'symmetric':
+      return some((move, i) => move.symmetric === true && (of === undefined || heapsIn(before(match, i)) === Number(of)));
+    case 'dawdle':
+      return some((move) => move.dawdle === true);
+    case 'length':
+      return match.moves.length === Number(of);
+    case 'first':
+      return match.moves[0]?.to === of;
     // Left as a lost position: the same heaps can be a won one where the last move loses.
-    case 'left': return some((move) => move.to === of && (move.class === 'good' || move.class === 'unknown'));
-    case 'missed': return some((move, i) => move.class === 'mistake' && before(match, i) === of);
-    case 'nth': return nth.get(match)?.includes(Number(of)) ?? false;
-    case 'heaps': return some((move) => heapsIn(move.to) === Number(of));
+    case 'left':
+      return some((move) => move.to === of && (move.class === 'good' || move.class === 'unknown'));
+    case 'missed':
+      return some((move, i) => move.class === 'mistake' && before(match, i) === of);
+    case 'nth':
+      return nth.get(match)?.includes(Number(of)) ?? false;
+    case 'heaps':
+      return some((move) => heapsIn(move.to) === Number(of));
   }
 }

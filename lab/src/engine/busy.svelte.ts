@@ -1,7 +1,8 @@
 // Whether somebody has been waiting for the engine for a while, wherever on the page: then there is a Stop.
 import { Client } from './client.ts';
 
-const moment = 800, often = 200; // milliseconds
+const moment = 800,
+  often = 200; // milliseconds
 
 class Busy {
   /** So many positions were looked at; null while nobody has been waiting for long. */

@@ -18,8 +18,7 @@ const slice = 20; // milliseconds between looks at the letter box
 const queue: { id: number; text: string }[] = [];
 let giveEngine: (engine: string | ArrayBuffer) => void;
 const given = new Promise<string | ArrayBuffer>((done) => (giveEngine = done));
-const compiled = given.then(async (engine) =>
-  WebAssembly.compile(typeof engine === 'string' ? await (await fetch(engine)).arrayBuffer() : engine));
+const compiled = given.then(async (engine) => WebAssembly.compile(typeof engine === 'string' ? await (await fetch(engine)).arrayBuffer() : engine));
 let active: number | null = null;
 let cancelled = false;
 let stopped = false;
@@ -48,10 +47,11 @@ async function open(): Promise<Engine> {
 const channel = new MessageChannel();
 let resume = () => {};
 channel.port1.onmessage = () => resume();
-const breathe = () => new Promise<void>((done) => {
-  resume = done;
-  channel.port2.postMessage(null);
-});
+const breathe = () =>
+  new Promise<void>((done) => {
+    resume = done;
+    channel.port2.postMessage(null);
+  });
 
 async function answer(id: number, text: string) {
   instance ??= await open();

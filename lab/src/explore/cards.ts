@@ -19,8 +19,14 @@ export const mostCards = 12;
 const letters = { sum: 's', join: 'j', union: 'u', long: 'l', short: 's' } as const;
 
 export const usualSize = (kind: Kind) => (kind === 'seq' ? String(sizes.seq.usual) : kind === 'tab' ? `${sizes.tab.usual}x${sizes.tab.usual}` : '');
-export const newCard = (kind: Kind, spec: string, more: Partial<Card> = {}): Card =>
-  ({ kind, spec, size: usualSize(kind), way: { ...ways }, pinned: false, ...more });
+export const newCard = (kind: Kind, spec: string, more: Partial<Card> = {}): Card => ({
+  kind,
+  spec,
+  size: usualSize(kind),
+  way: { ...ways },
+  pinned: false,
+  ...more,
+});
 
 export const seqSize = (text: string): number | null => {
   const n = /^\d{1,5}$/.test(text) ? Number(text) : 0;
@@ -35,20 +41,27 @@ export const tabSize = (text: string): [number, number] | null => {
 export const sheet = { width: 560, height: 340, margin: 34, most: 20 };
 export function mapPlaces(text: string): [number, number][] | null {
   if (!/^\d{1,3}x\d{1,3}(x\d{1,3}x\d{1,3})*$/.test(text)) return null;
-  const numbers = text.split('x').map(Number), { width, height, margin, most } = sheet;
+  const numbers = text.split('x').map(Number),
+    { width, height, margin, most } = sheet;
   const places = Array.from({ length: numbers.length / 2 }, (_, i): [number, number] => [numbers[2 * i]!, numbers[2 * i + 1]!]);
   const within = (n: number, end: number) => n >= margin && n <= end - margin;
   return places.length <= most && places.every(([x, y]) => within(x, width) && within(y, height)) ? places : null;
 }
 const sizeFits = (kind: Kind, size: string) =>
-  (kind === 'seq' ? seqSize(size) !== null : kind === 'tab' ? tabSize(size) !== null : size === '' || (kind === 'map' && mapPlaces(size) !== null));
+  kind === 'seq' ? seqSize(size) !== null : kind === 'tab' ? tabSize(size) !== null : size === '' || (kind === 'map' && mapPlaces(size) !== null);
 
 /** The towns of a map as they are first named, and its roads. */
 export function readMap(spec: string): { names: string[]; roads: [string, string][]; start: string } {
   const [, list = '', at = ''] = /^\w+\/([^:]*):(.*)$/.exec(spec.trim()) ?? [];
-  const names = new Set<string>(), roads: [string, string][] = [];
-  for (const item of list.split(',').map((each) => each.trim()).filter(Boolean)) {
-    const cut = item.indexOf('-'), from = cut < 0 ? item : item.slice(0, cut), to = cut < 0 ? null : item.slice(cut + 1);
+  const names = new Set<string>(),
+    roads: [string, string][] = [];
+  for (const item of list
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)) {
+    const cut = item.indexOf('-'),
+      from = cut < 0 ? item : item.slice(0, cut),
+      to = cut < 0 ? null : item.slice(cut + 1);
     names.add(from);
     if (to) {
       names.add(to);
@@ -71,7 +84,9 @@ function wayOf(text: string): Way | null {
 }
 
 export const writeCards = (cards: readonly Card[], write: (text: string) => string) =>
-  cards.map((card) => `${card.kind}${card.pinned ? '*' : ''}!${card.size === usualSize(card.kind) ? '' : card.size}!${wayText(card.way)}!${write(card.spec)}`).join('~');
+  cards
+    .map((card) => `${card.kind}${card.pinned ? '*' : ''}!${card.size === usualSize(card.kind) ? '' : card.size}!${wayText(card.way)}!${write(card.spec)}`)
+    .join('~');
 
 /** The cards of a link; anything that is not one throws. */
 export function readCards(raw: string, specLike: (text: string) => boolean): Card[] {

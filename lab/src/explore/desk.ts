@@ -77,11 +77,18 @@ type About = Omit<Question, 'command'>;
 
 function open() {
   const client = new Client(source, { afterCancel: 300, afterStop: 1500 });
-  const asks = <T>(command: Question['command']) => (question: About, watch?: Options) => client.json<T>({ ...question, command } as AnyRequest, watch);
+  const asks =
+    <T>(command: Question['command']) =>
+    (question: About, watch?: Options) =>
+      client.json<T>({ ...question, command } as AnyRequest, watch);
   return {
     text: (question: Question, format: Parameters<Client['text']>[1], watch?: Options) => client.text(question as AnyRequest, format, watch),
     json: <T>(question: Question, watch?: Options) => client.json<T>(question as AnyRequest, watch),
-    values: asks<ValuesAnswer>('values'), period: asks<Period>('period'), table: asks<TableAnswer>('table'), graph: asks<GraphAnswer>('graph'), solve: asks<Solved>('solve'),
+    values: asks<ValuesAnswer>('values'),
+    period: asks<Period>('period'),
+    table: asks<TableAnswer>('table'),
+    graph: asks<GraphAnswer>('graph'),
+    solve: asks<Solved>('solve'),
   };
 }
 

@@ -4,9 +4,12 @@ import { desk, slow, type Question } from './desk.ts';
 
 export type FileKind = 'svg' | 'png' | 'csv' | 'latex' | 'bfile' | 'dot';
 export const fileNames: Record<FileKind, { name: string; end: string; type: string }> = {
-  svg: { name: 'SVG', end: 'svg', type: 'image/svg+xml' }, png: { name: 'PNG', end: 'png', type: 'image/png' },
-  csv: { name: 'CSV', end: 'csv', type: 'text/csv' }, latex: { name: 'LaTeX', end: 'tex', type: 'text/x-tex' },
-  bfile: { name: 'b-file', end: 'txt', type: 'text/plain' }, dot: { name: 'DOT', end: 'dot', type: 'text/vnd.graphviz' },
+  svg: { name: 'SVG', end: 'svg', type: 'image/svg+xml' },
+  png: { name: 'PNG', end: 'png', type: 'image/png' },
+  csv: { name: 'CSV', end: 'csv', type: 'text/csv' },
+  latex: { name: 'LaTeX', end: 'tex', type: 'text/x-tex' },
+  bfile: { name: 'b-file', end: 'txt', type: 'text/plain' },
+  dot: { name: 'DOT', end: 'dot', type: 'text/vnd.graphviz' },
 };
 
 /** The picture as pixels, twice as fine as it is drawn. */
@@ -28,7 +31,13 @@ export async function pixels(svg: string): Promise<Blob> {
 }
 
 export const nameOf = (words: string[], kind: FileKind) =>
-  `${words.join('-').replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '').slice(0, 60) || 'bouton'}.${fileNames[kind].end}`;
+  `${
+    words
+      .join('-')
+      .replace(/[^\p{L}\p{N}.]+/gu, '-')
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .slice(0, 60) || 'bouton'
+  }.${fileNames[kind].end}`;
 
 /** What the engine writes, as a file. */
 export async function fetchFile(question: Question, kind: FileKind): Promise<Blob> {

@@ -5,7 +5,15 @@ import type { Number_, Solved } from './desk.ts';
 import type { ExploreWords } from './words.ts';
 
 export const shown = (value: Number_ | undefined): string =>
-  value === undefined || value === 'unknown' ? '?' : value === null ? '–' : typeof value === 'object' ? (value.infinity.length > 0 ? `∞{${value.infinity.join(',')}}` : '∞') : String(value);
+  value === undefined || value === 'unknown'
+    ? '?'
+    : value === null
+      ? '–'
+      : typeof value === 'object'
+        ? value.infinity.length > 0
+          ? `∞{${value.infinity.join(',')}}`
+          : '∞'
+        : String(value);
 export const valueOf = ({ value }: Solved): string => (value?.infinity ? shown({ infinity: value.infinity }) : shown(value?.value));
 export const hasValue = ({ value }: Solved) => value !== null && value.function !== null && (value.infinity !== undefined || typeof value.value === 'number');
 export const functionName = (name: string | null | undefined, w: ExploreWords) => w.functions[(name ?? 'grundy') as 'grundy'] ?? name ?? '';
@@ -16,7 +24,8 @@ export const wayWords = (way: Way, words: Words, w: ExploreWords) =>
 /** What is wrong, cut out of what was typed. The engine counts characters, or bytes where it says offset. */
 export function cut(wrong: Complaint): { before: string; bad: string; after: string } | null {
   if (wrong.text === undefined) return null;
-  const decoder = new TextDecoder(), bytes = new TextEncoder().encode(wrong.text);
+  const decoder = new TextDecoder(),
+    bytes = new TextEncoder().encode(wrong.text);
   const before = wrong.offset !== undefined ? decoder.decode(bytes.slice(0, wrong.offset)) : [...wrong.text].slice(0, (wrong.column ?? 1) - 1).join('');
   const rest = wrong.text.slice(before.length);
   const bad = wrong.offset !== undefined && wrong.length ? decoder.decode(bytes.slice(wrong.offset, wrong.offset + wrong.length)) : ([...rest][0] ?? ' ');

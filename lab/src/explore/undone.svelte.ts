@@ -39,7 +39,8 @@ export class Undone<T> {
   }
   /** Which way a key goes, if it is one of these and meant for this editor. */
   asked(event: KeyboardEvent): 'undo' | 'redo' | null {
-    if (Undone.#last !== this || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (event.target as Element).closest?.('input, textarea, select')) return null;
+    if (Undone.#last !== this || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || (event.target as Element).closest?.('input, textarea, select'))
+      return null;
     const letter = event.key.toLowerCase();
     return letter === 'z' ? (event.shiftKey ? 'redo' : 'undo') : letter === 'y' ? 'redo' : null;
   }

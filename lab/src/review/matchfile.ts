@@ -24,8 +24,14 @@ export function written({ start, way, steps }: Match, first: string, second: str
   const heaps = [start, ...steps.map(({ to }) => to)].map((spec) => /^nim:([\d,]+)$/.exec(spec)?.[1]?.replaceAll(',', '-'));
   const sheet = heaps.every((each) => each !== undefined);
   return {
-    group: 'lab', no: '1', first, second, game: start, kind: sheet ? 'positions' : 'notation',
-    moves: sheet ? (heaps.slice(1) as string[]) : steps.map(({ to }) => to), way: { ...way },
+    group: 'lab',
+    no: '1',
+    first,
+    second,
+    game: start,
+    kind: sheet ? 'positions' : 'notation',
+    moves: sheet ? (heaps.slice(1) as string[]) : steps.map(({ to }) => to),
+    way: { ...way },
   };
 }
 export function toJson({ game, way, moves, ...rest }: Written): string {
@@ -44,7 +50,8 @@ export function toCsv(matches: Written[]): string {
 
 const most = { bytes: 2_000_000, matches: 2000 };
 /** Whether there is something to look at: a match that is not finished can be finished at the table. */
-const usable = ({ status, problems, notation }: RecordedMatch) => status !== 'rejected' || (notation.length > 0 && problems?.every(({ id }) => id === 'unfinished'));
+const usable = ({ status, problems, notation }: RecordedMatch) =>
+  status !== 'rejected' || (notation.length > 0 && problems?.every(({ id }) => id === 'unfinished'));
 
 /** The matches of a text; none and the engine's reason, or none and nothing where there is no match in it. */
 export async function read(engine: Client, lang: Lang, text: string): Promise<{ matches: RecordedMatch[]; why: Finding | null } | 'large'> {
@@ -56,7 +63,12 @@ export async function read(engine: Client, lang: Lang, text: string): Promise<{ 
 }
 
 /** The match as it lies on the table, with its moves in words; as far as it can be followed. */
-export async function follow(engine: Client, lang: Lang, { game, notation, first, second, play, ending, misere }: RecordedMatch, signal?: AbortSignal): Promise<Match> {
+export async function follow(
+  engine: Client,
+  lang: Lang,
+  { game, notation, first, second, play, ending, misere }: RecordedMatch,
+  signal?: AbortSignal,
+): Promise<Match> {
   const way = { play, ending, misere };
   const who = players({ first, second });
   const match: Match = { start: game, way, first: who.first, names: who.names, steps: [], at: 0 };
@@ -82,7 +94,12 @@ export function players({ first, second }: { first: string; second: string }): {
   const all = Object.values(words).map(({ played }) => played);
   const computer = (name: string) => name.toLowerCase() === 'bouton' || all.some((each) => each.computer === name);
   // What the page itself, or the command, would say is no name.
-  const own = (name: string) => (computer(name) || name === 'person' || all.some(({ you, first: one, second: two }) => [you, one, two].some((each) => each.toLowerCase() === name.toLowerCase())) ? '' : name.slice(0, 40));
+  const own = (name: string) =>
+    computer(name) ||
+    name === 'person' ||
+    all.some(({ you, first: one, second: two }) => [you, one, two].some((each) => each.toLowerCase() === name.toLowerCase()))
+      ? ''
+      : name.slice(0, 40);
   const names: [string, string] = [own(first), own(second)];
   const alone = computer(first) !== computer(second);
   return { opponent: alone ? 'computer' : 'person', first: !alone || computer(second), names: names.some(Boolean) ? names : undefined };

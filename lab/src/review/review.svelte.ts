@@ -31,10 +31,12 @@ export function judge(before: Outcome, left: Outcome, wins: boolean): Verdict {
 }
 
 /** What cannot be said is left out; but who says stop means all of it. */
-const unlessStopped = <T>(instead: T) => (error: unknown): T => {
-  if (wasStopped(error)) throw error;
-  return instead;
-};
+const unlessStopped =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (wasStopped(error)) throw error;
+    return instead;
+  };
 
 export class Review {
   open = $state(false);
@@ -79,7 +81,10 @@ export class Review {
 
   /** Looks at every position of the match; what was seen before is remembered. */
   async look() {
-    const { engine, settings: { lang } } = this.#lab;
+    const {
+      engine,
+      settings: { lang },
+    } = this.#lab;
     const { start, way } = $state.snapshot(this.#lab.match) as { start: string; way: Way };
     const specs = this.#specs;
     const looks: Look[] = [];
@@ -93,7 +98,8 @@ export class Review {
           const answer = await engine.moves(asked);
           const remoteness = await engine.solve({ ...bare, function: 'remoteness' }).then(({ functions }) => functions?.remoteness, unlessStopped(null));
           look = { spec, outcome: answer.outcome, moves: answer.moves, remoteness: typeof remoteness === 'number' ? remoteness : null };
-          if (answer.outcome === 'unknown' && answer.moves.length > 0) look.outcome = await engine.solve({ ...bare }).then(({ outcome }) => outcome, unlessStopped('unknown' as const));
+          if (answer.outcome === 'unknown' && answer.moves.length > 0)
+            look.outcome = await engine.solve({ ...bare }).then(({ outcome }) => outcome, unlessStopped('unknown' as const));
           this.#known.set(key, look);
         }
         if (specs !== this.#specs || !this.open) return; // the match went on, or nobody looks any more

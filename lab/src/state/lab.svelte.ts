@@ -25,7 +25,8 @@ export type Side = 'you' | 'computer' | 'first' | 'second';
 export type Tab = 'moves' | 'why' | 'setup';
 
 // Positions looked at: few to set the table at once, many where good advice is wanted.
-const glance = 2000, thought = 3_000_000;
+const glance = 2000,
+  thought = 3_000_000;
 const patience = 3000; // milliseconds that a person waits for the computer's move
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -129,7 +130,11 @@ export class Lab {
     else if (reading.linked) {
       const { game, moves, at, view, settings, way, cards } = reading.linked;
       const { lang, strength, style, hints } = this.settings;
-      Object.assign(this.settings, { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, rules: '', ...settings, way }, own ? { lang, strength, style, hints } : {});
+      Object.assign(
+        this.settings,
+        { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, rules: '', ...settings, way },
+        own ? { lang, strength, style, hints } : {},
+      );
       const { first } = this.settings;
       this.view = view;
       this.cards = cards;
@@ -178,7 +183,15 @@ export class Lab {
     const { theme: _theme, way: _way, ...settings } = this.settings;
     const { start, steps, at, way, first } = this.match;
     settings.rules = this.teacher.cards ? settings.rules || 'all' : '';
-    return toLink({ game: start, moves: steps.map((step) => step.to), at, view: this.view, settings: { ...settings, first }, way, cards: this.view === 'explore' ? this.cards : [] });
+    return toLink({
+      game: start,
+      moves: steps.map((step) => step.to),
+      at,
+      view: this.view,
+      settings: { ...settings, first },
+      way,
+      cards: this.view === 'explore' ? this.cards : [],
+    });
   }
 
   keep() {
@@ -218,7 +231,8 @@ export class Lab {
       this.progress = null;
       this.notice = { text: this.told(error) };
       // Nothing at all on the table: the usual game comes there.
-      if (this.table === null && this.position !== standard) await this.#put({ start: standard, way: { ...(this.settings.way = { ...ways }) }, first: this.settings.first, steps: [], at: 0 });
+      if (this.table === null && this.position !== standard)
+        await this.#put({ start: standard, way: { ...(this.settings.way = { ...ways }) }, first: this.settings.first, steps: [], at: 0 });
     }
   }
 
@@ -229,7 +243,8 @@ export class Lab {
 
   /** Where a glance was not enough for advice: thinks until it is, or until someone says stop. */
   async #think(ms?: number) {
-    const turn = this.#turn, table = this.table;
+    const turn = this.#turn,
+      table = this.table;
     if (!table || table.advice?.sure) return;
     const enough = (this.#enough = new AbortController());
     const timer = ms === undefined ? undefined : setTimeout(() => enough.abort(), ms);
@@ -237,7 +252,9 @@ export class Lab {
     const shown = setTimeout(() => turn === this.#turn && (this.progress ??= 0), 800);
     try {
       const { outcome, advice } = await this.engine.moves(this.#question(thought), {
-        channel: 'table', enough: enough.signal, progress: (n) => turn === this.#turn && (this.progress = n),
+        channel: 'table',
+        enough: enough.signal,
+        progress: (n) => turn === this.#turn && (this.progress = n),
       });
       if (turn !== this.#turn) return;
       // The moves are the same, and so is what is picked.
@@ -355,7 +372,11 @@ export class Lab {
     const { lang } = change;
     if (lang) {
       const { start, way, steps } = $state.snapshot(this.match);
-      const again = await this.#retrace(start, way, steps.map((step) => step.to));
+      const again = await this.#retrace(
+        start,
+        way,
+        steps.map((step) => step.to),
+      );
       if (Array.isArray(again) && again.length === steps.length) this.match.steps = again;
     }
     if (lang || change.opponent || change.style || starts || change.hints) {
@@ -404,7 +425,10 @@ export class Lab {
   scenes(spec: string): Promise<(Scene | null)[]> {
     let found = this.#scenes.get(spec);
     if (!found) {
-      found = this.engine.moves({ spec, own_names: true, positions: 100 }, { aside: true }).then((answer) => answer.scenes ?? [], () => (this.#scenes.delete(spec), []));
+      found = this.engine.moves({ spec, own_names: true, positions: 100 }, { aside: true }).then(
+        (answer) => answer.scenes ?? [],
+        () => (this.#scenes.delete(spec), []),
+      );
       this.#scenes.set(spec, found);
     }
     return found;
@@ -418,7 +442,8 @@ export class Lab {
     return (
       named.find((each) => each.id === id || each.aliases.includes(id)) ??
       games.find((each) => each.id === id || each.aliases.includes(id)) ??
-      games.find((each) => each.id === 'code' && /^[0-9a-f]*\./i.test(rules)) ?? null
+      games.find((each) => each.id === 'code' && /^[0-9a-f]*\./i.test(rules)) ??
+      null
     );
   }
   /** The different games in a position. */

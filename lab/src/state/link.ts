@@ -21,7 +21,9 @@ export type Reading = { ok: true; linked: Linked | null } | { ok: false; reason:
 const longest = { link: 30_000, spec: 1000, moves: 500 };
 // What people should be able to read in an address is left readable.
 const write = (text: string) =>
-  encodeURIComponent(text).replace(/%(3A|2C|2F|2B|40)/gi, decodeURIComponent).replaceAll('~', '%7E');
+  encodeURIComponent(text)
+    .replace(/%(3A|2C|2F|2B|40)/gi, decodeURIComponent)
+    .replaceAll('~', '%7E');
 
 export function toLink({ game, moves, at, view, settings, way, cards }: Linked): string {
   const fields: [string, string][] = [];
@@ -51,7 +53,8 @@ export function fromLink(fragment: string): Reading {
     if (text.length > longest.link) throw new RangeError();
     for (const field of text.slice(3).split(';')) {
       const cut = field.indexOf('=');
-      const name = field.slice(0, cut), raw = field.slice(cut + 1);
+      const name = field.slice(0, cut),
+        raw = field.slice(cut + 1);
       if (cut < 1 || seen.has(name)) throw new RangeError();
       seen.add(name);
       if (name === 'moves') linked.moves = raw.split('~').map(decodeURIComponent);

@@ -13,7 +13,9 @@ interface Entry {
 /** What a browser kept for us, or anything at all: a page before this one may have written there. */
 function entryOf(state: unknown): Entry | null {
   const { place, visit, over } = (typeof state === 'object' && state !== null ? state : {}) as Partial<Entry>;
-  return typeof place === 'string' && typeof visit === 'number' && Array.isArray(over) ? { place, visit, over: layers.filter((layer) => over.includes(layer)) } : null;
+  return typeof place === 'string' && typeof visit === 'number' && Array.isArray(over)
+    ? { place, visit, over: layers.filter((layer) => over.includes(layer)) }
+    : null;
 }
 
 export class Past {
@@ -29,8 +31,24 @@ export class Past {
 
   /** Where the page is now. On a wide window the panel stands beside the board, and is not a layer. */
   #now(): Entry {
-    const { view, match: { start, way }, teacher, sheet, review, replay, licences, choosing } = this.#lab;
-    const on: Record<Layer, boolean> = { cards: teacher.cards, sheet: sheet && view === 'play' && this.#narrow.matches, riddle: review.riddle !== null, replay: replay !== null, licences, chooser: choosing };
+    const {
+      view,
+      match: { start, way },
+      teacher,
+      sheet,
+      review,
+      replay,
+      licences,
+      choosing,
+    } = this.#lab;
+    const on: Record<Layer, boolean> = {
+      cards: teacher.cards,
+      sheet: sheet && view === 'play' && this.#narrow.matches,
+      riddle: review.riddle !== null,
+      replay: replay !== null,
+      licences,
+      chooser: choosing,
+    };
     return { place: JSON.stringify([view, start, way.play, way.ending, way.misere]), visit: this.#visit, over: layers.filter((layer) => on[layer]) };
   }
 
@@ -42,7 +60,8 @@ export class Past {
 
   /** Writes the page into the address: as a new entry where it is another place, else over the present one. */
   settle() {
-    const now = this.#now(), last = this.#last;
+    const now = this.#now(),
+      last = this.#last;
     if (this.#closing) return;
     const closed = last ? last.over.filter((layer) => !now.over.includes(layer)).length : 0;
     const opened = last ? now.over.some((layer) => !last.over.includes(layer)) : false;
@@ -80,7 +99,8 @@ export class Past {
 
   /** Back, Forward, or an address typed by hand. */
   follow(state: unknown) {
-    const lab = this.#lab, entry = entryOf(state);
+    const lab = this.#lab,
+      entry = entryOf(state);
     if (this.#closing) {
       this.#closing = false;
       return this.settle();

@@ -19,7 +19,10 @@ export interface Settings {
   way: Way;
 }
 
-const among = <T extends string>(...all: T[]) => (text: string): T | undefined => all.find((one) => one === text);
+const among =
+  <T extends string>(...all: T[]) =>
+  (text: string): T | undefined =>
+    all.find((one) => one === text);
 const flag = (text: string): boolean | undefined => (text === '1' ? true : text === '0' ? false : undefined);
 const few = (text: string): number | undefined => (/^[1-9]\d?$/.test(text) ? Number(text) : undefined);
 const percent = (text: string): number | undefined => (/^(100|\d{1,2})$/.test(text) ? Number(text) : undefined);
@@ -43,8 +46,18 @@ export const readers = {
 
 export const ways: Way = { play: 'sum', ending: 'long', misere: false };
 
-export const defaults = (lang: Lang): Settings =>
-  ({ lang, theme: 'system', opponent: 'computer', strength: 60, style: 'any', first: true, hints: false, puzzle: 0, rules: '', way: { ...ways } });
+export const defaults = (lang: Lang): Settings => ({
+  lang,
+  theme: 'system',
+  opponent: 'computer',
+  strength: 60,
+  style: 'any',
+  first: true,
+  hints: false,
+  puzzle: 0,
+  rules: '',
+  way: { ...ways },
+});
 
 /** The first of the browser's languages that the page speaks. */
 export function languageOf(wished: readonly string[]): Lang {
@@ -58,7 +71,8 @@ export function languageOf(wished: readonly string[]): Lang {
 
 /** A strength in words. */
 export type Level = 'random' | 'easy' | 'middling' | 'strong' | 'perfect';
-export const levelOf = (strength: number): Level => (strength === 0 ? 'random' : strength < 40 ? 'easy' : strength < 80 ? 'middling' : strength < 100 ? 'strong' : 'perfect');
+export const levelOf = (strength: number): Level =>
+  strength === 0 ? 'random' : strength < 40 ? 'easy' : strength < 80 ? 'middling' : strength < 100 ? 'strong' : 'perfect';
 
 const place = 'bouton-lab';
 

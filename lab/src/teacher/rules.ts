@@ -15,5 +15,9 @@ export function writeRules({ games, theory, layout }: Rules): string {
 export function readRules(text: string): Rules | null {
   const [, games, theory, paper] = /^([a-z\d-]{1,40}(?:,[a-z\d-]{1,40}){0,199})(?:!(t?)([12]?))?$/.exec(text) ?? [];
   if (!games) return null;
-  return { games: games === 'all' ? 'all' : games === 'none' ? [] : games.split(','), theory: theory === 't', layout: layouts.find((each) => signs[each] === (paper ?? '')) ?? 'cut' };
+  return {
+    games: games === 'all' ? 'all' : games === 'none' ? [] : games.split(','),
+    theory: theory === 't',
+    layout: layouts.find((each) => signs[each] === (paper ?? '')) ?? 'cut',
+  };
 }

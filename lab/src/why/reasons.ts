@@ -3,11 +3,45 @@
 import type { Reason } from '../engine/types.ts';
 
 interface Args {
-  heaps: number[]; sum: number; candidates: number[]; targets: number[]; component: string; components: string[]; values: number[]; value: number;
-  columns: number[] | number; counts: number[]; bad: number[]; divisor: number; squares: number[]; square: number; heap: number; places: number[]; steps: number[];
-  stalks: number[]; parts: number[]; size: number; least: number; limit: number; chain: number[]; period: number; remainder: number; labels: number[]; label: number;
-  greatest: number; low: number; high: number; k: number; position: string; rows: number; side: number; sums: number[]; minima: number[];
-  move: string; to: string; function: string;
+  heaps: number[];
+  sum: number;
+  candidates: number[];
+  targets: number[];
+  component: string;
+  components: string[];
+  values: number[];
+  value: number;
+  columns: number[] | number;
+  counts: number[];
+  bad: number[];
+  divisor: number;
+  squares: number[];
+  square: number;
+  heap: number;
+  places: number[];
+  steps: number[];
+  stalks: number[];
+  parts: number[];
+  size: number;
+  least: number;
+  limit: number;
+  chain: number[];
+  period: number;
+  remainder: number;
+  labels: number[];
+  label: number;
+  greatest: number;
+  low: number;
+  high: number;
+  k: number;
+  position: string;
+  rows: number;
+  side: number;
+  sums: number[];
+  minima: number[];
+  move: string;
+  to: string;
+  function: string;
 }
 export type Told = Reason & Partial<Args>;
 
@@ -106,14 +140,26 @@ export function plan(all: Told[], upto: Level): Block[] {
     else if ((id === 'nim-groups' || id === 'nim-groups-paired') && nim) nim.groups.push(reason);
     else if (id === 'nim-balanced' && nim) nim.columns.push(reason);
     else if (id === 'moore-columns' && drawable(reason.heaps ?? []))
-      blocks.push({ kind: 'moore', heaps: reason.heaps!, columns: Array.isArray(reason.columns) ? reason.columns : [], counts: reason.counts ?? [], bad: [], divisor: null, told: [reason] });
+      blocks.push({
+        kind: 'moore',
+        heaps: reason.heaps!,
+        columns: Array.isArray(reason.columns) ? reason.columns : [],
+        counts: reason.counts ?? [],
+        bad: [],
+        divisor: null,
+        told: [reason],
+      });
     else if (id.startsWith('moore-') && reason.divisor !== undefined && find('moore')) {
       const moore = find('moore')!;
       moore.divisor = reason.divisor;
       moore.bad = reason.bad ?? [];
       moore.told.push(reason);
     } else if (reason === values && values.values && values.components!.length <= 24)
-      blocks.push({ kind: 'cards', cards: values.components!.map((name, i) => ({ name, value: values.values![i] ?? 0, sources: sources(i) })), told: [reason] });
+      blocks.push({
+        kind: 'cards',
+        cards: values.components!.map((name, i) => ({ name, value: values.values![i] ?? 0, sources: sources(i) })),
+        told: [reason],
+      });
     else if (id === 'missing-value' && drawable(reason.values ?? []) && reason.values!.length <= 40)
       blocks.push({ kind: 'mex', name: reason.component ?? '', values: reason.values!, value: reason.value ?? 0, told: [reason] });
     else if (reason.picture) {
@@ -123,7 +169,8 @@ export function plan(all: Told[], upto: Level): Block[] {
     } else if (id.startsWith('race-')) {
       const race = find('race') ?? { kind: 'race' as const, clocks: [], value: null, told: [] };
       if (!blocks.includes(race)) blocks.push(race);
-      if (reason.component !== undefined) race.clocks.push({ name: reason.component, value: reason.value ?? 0, wins: id.endsWith('-win'), hurries: id.startsWith('race-fast') });
+      if (reason.component !== undefined)
+        race.clocks.push({ name: reason.component, value: reason.value ?? 0, wins: id.endsWith('-win'), hurries: id.startsWith('race-fast') });
       else if (reason.values) race.value = reason.value ?? null;
       race.told.push(reason);
     } else if (id === 'label' || id.startsWith('label-')) {
@@ -131,13 +178,23 @@ export function plan(all: Told[], upto: Level): Block[] {
       if (map) map.told.push(reason);
       else blocks.push({ kind: 'map', told: [reason] });
     } else if (id === 'golden-pair' && reason.k !== undefined && reason.low !== undefined && reason.high !== undefined)
-      blocks.push({ kind: 'golden', k: reason.k, low: reason.low, high: reason.high, least: reason.least ?? reason.low, greatest: reason.greatest ?? reason.high, told: [reason] });
+      blocks.push({
+        kind: 'golden',
+        k: reason.k,
+        low: reason.low,
+        high: reason.high,
+        least: reason.least ?? reason.low,
+        greatest: reason.greatest ?? reason.high,
+        told: [reason],
+      });
     else if (id.startsWith('golden-pair-') && last('golden')) last('golden')!.told.push(reason);
-    else if (id.endsWith('-mirror') && reason.position && reason.position.length <= 200) blocks.push({ kind: 'mirror', position: reason.position, told: [reason] });
+    else if (id.endsWith('-mirror') && reason.position && reason.position.length <= 200)
+      blocks.push({ kind: 'mirror', position: reason.position, told: [reason] });
     else if (id.endsWith('-mirror-answer') && last('mirror')) last('mirror')!.told.push(reason);
     else if (id === 'chomp-stealing' && (reason.rows ?? 99) <= 12 && typeof reason.columns === 'number' && reason.columns <= 20)
       blocks.push({ kind: 'bar', rows: reason.rows!, columns: reason.columns, corner: true, told: [reason] });
-    else if (id === 'chomp-corner' && (reason.side ?? 99) <= 12) blocks.push({ kind: 'bar', rows: reason.side!, columns: reason.side!, corner: false, told: [reason] });
+    else if (id === 'chomp-corner' && (reason.side ?? 99) <= 12)
+      blocks.push({ kind: 'bar', rows: reason.side!, columns: reason.side!, corner: false, told: [reason] });
     else if (id.startsWith('matrix-sums-') && reason.sums) blocks.push({ kind: 'matrix', sums: reason.sums, minima: [], told: [reason] });
     else if (id === 'matrix-minima' && last('matrix')) {
       last('matrix')!.minima = reason.minima ?? [];
@@ -186,7 +243,8 @@ export function pairs(position: string): (string | null)[][] {
   const letters = rows.map((row) => row.map((): string | null => null));
   let next = 0;
   for (const { x, y } of cells) {
-    const px = (2 * sx) / cells.length - x, py = (2 * sy) / cells.length - y;
+    const px = (2 * sx) / cells.length - x,
+      py = (2 * sy) / cells.length - y;
     if (letters[y]![x] !== null || rows[py]?.[px] !== 'x') continue;
     const name = String.fromCharCode(65 + (next % 26)) + (next >= 26 ? String(Math.floor(next / 26)) : '');
     letters[y]![x] = letters[py]![px] = name;
