@@ -3,6 +3,7 @@
 
 #include <string_view>
 
+#include "bouton/answers.hpp"
 #include "bouton/catalogue.hpp"
 #include "bouton/compound.hpp"
 #include "bouton/evaluate.hpp"
@@ -14,6 +15,7 @@
 #include "bouton/notation.hpp"
 #include "bouton/period.hpp"
 #include "bouton/phrase.hpp"
+#include "bouton/present.hpp"
 #include "bouton/request.hpp"
 #include "bouton/requests.hpp"
 #include "bouton/result.hpp"

@@ -10,13 +10,13 @@
 #include <string_view>
 #include <vector>
 
-#include "bouton/compound.hpp"
 #include "bouton/heap_rule.hpp"
 #include "bouton/phrase.hpp"
 #include "bouton/reason.hpp"
 #include "bouton/result.hpp"
 #include "bouton/rules.hpp"
 #include "bouton/scene.hpp"
+#include "bouton/sizes.hpp"
 
 namespace bouton {
 
@@ -25,9 +25,6 @@ using Loader = std::function<Result<std::string>(std::string_view name)>;
 // What a loader answers where it cannot read a file.
 Error unreadable(std::string_view name, const Message& why);
 Error no_such_file(std::string_view name);
-
-// Heap sizes and coordinates go this far; every number is checked where it enters.
-inline constexpr std::uint64_t largest_size = 1'000'000'000'000'000'000;
 
 // The positions of some rules laid out as a table. Rows and columns are numbered from `from`; `last_*` is the
 // last there is on the board.

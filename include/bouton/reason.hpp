@@ -48,7 +48,5 @@ inline Reason telling_the_move(Reason reason) {
 }
 
 std::string render(const Reason& reason, Language language);
-// The sketch as SVG; empty if there is none, or if there is too much in it for one look.
-std::string picture_of(const Reason& reason);
 
 }  // namespace bouton

@@ -2,267 +2,19 @@
 // all go through here, so they cannot disagree.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <variant>
-#include <vector>
+#include <string_view>
 
-#include "bouton/catalogue.hpp"
+#include "bouton/answers.hpp"
 #include "bouton/companion.hpp"
-#include "bouton/loopy.hpp"
-#include "bouton/meter.hpp"
-#include "bouton/period.hpp"
-#include "bouton/phrase.hpp"
-#include "bouton/reason.hpp"
+#include "bouton/present.hpp"
 #include "bouton/records.hpp"
 #include "bouton/requests.hpp"
-#include "bouton/result.hpp"
-#include "bouton/value.hpp"
-#include "bouton/ways.hpp"
 
 namespace bouton {
-
-struct Solution {
-  struct Part {
-    std::string spec;
-    Value value;
-  };
-  struct Move {
-    std::string to;
-    std::vector<Phrase> words;  // one for each component that is moved in
-  };
-  std::string spec;
-  Outcome outcome = Outcome::unknown;
-  Value value;
-  std::vector<Part> components;
-  std::vector<Move> winning_moves;
-  std::optional<std::uint64_t> winning_moves_total;
-  bool truncated = false;
-  bool alone = false;          // the two players have different moves, so there is no value
-  bool moves_unknown = false;  // a bound was hit while looking for the winning moves
-  std::vector<Value> functions;
-  Phrase method;
-  std::vector<Reason> reasons;  // if asked for
-};
-
-// Every legal move, with what is known about the position it leaves.
-struct Moves {
-  using Taking = bouton::Taking;
-  // A component as it lies on the table.
-  struct Part {
-    std::string spec;
-    std::string name;                   // of a heap: its rules, where they differ, and its number
-    std::optional<std::uint64_t> heap;  // its size, if it is one
-    std::string picture;                // lines of text; empty where there is none
-  };
-  struct Item {
-    std::string to;
-    std::vector<Phrase> words;
-    std::vector<Taking> takings;  // in the order of the heaps; none if the move is of another kind
-    struct Hand {
-      std::size_t component;
-      std::vector<Gesture> ways;
-    };
-    std::vector<Hand> hands{};           // if asked for: one for each component that is moved in
-    Outcome outcome = Outcome::unknown;  // of the position that is left: P means that the move wins
-    std::vector<Value> functions;        // of that position, as asked for
-  };
-  struct Advice {
-    std::vector<std::size_t> best;  // of the moves, any of them; none where there is no move
-    bool sure = true;               // else it was not found out in time which are the best
-    std::vector<Reason> hints;      // three: who is winning; where to move; the move
-  };
-  std::string spec;
-  Outcome outcome = Outcome::unknown;
-  std::vector<Item> moves;
-  bool truncated = false;                    // there are more than could be listed
-  std::string drawing;                       // the position as one would draw it, in lines of text
-  std::vector<Part> board;                   // the components
-  std::vector<std::optional<Scene>> scenes;  // if asked for: theirs
-  std::optional<Advice> advice;
-};
-// A move that wins where the one that was played throws the win away; likewise for a draw. None if it was no
-// mistake, as far as is known.
-std::optional<std::size_t> better_move(const Moves& moves, std::size_t played);
-
-// Heaps that make a position P when one of them is added.
-struct Completion {
-  std::string spec;
-  std::string rules;
-  std::vector<std::uint64_t> heaps;
-  std::vector<std::string> positions;         // with the heap
-  bool unknown = false;                       // it could not be found out
-  std::optional<std::uint64_t> checked_to{};  // larger heaps were not looked at; none: these are all
-};
-
-struct Kernel {
-  std::string spec;
-  std::vector<std::string> positions;
-  struct Layer {
-    std::vector<std::string> kernel;   // P-positions found in this step
-    std::vector<std::string> outside;  // N-positions: they have a move to those
-  };
-  std::vector<Layer> layers;
-  std::vector<std::string> drawn;  // neither: nobody can force a win from here
-  std::uint64_t reachable = 0;
-};
-
-// An entry of a sequence or a table.
-struct Cell {
-  Value value;
-  Outcome outcome = Outcome::unknown;
-};
-
-struct Sequence {
-  std::string rules;
-  Function function = Function::none;  // none: the entries are outcomes
-  std::uint64_t from = 0;
-  std::vector<Cell> cells;
-  std::string way{};  // in the interface's words; empty for the long normal sum
-
-  // A known game with the same values, or with the same ones after some heaps of value 0.
-  struct Kin {
-    std::string name{};          // kayles; empty if it has none
-    std::string rules{};         // 0.77
-    std::int64_t shift = 0;      // a heap of n + shift here is worth a heap of n there
-    bool itself = false;         // these are the rules that were asked for
-    bool proved = false;         // for all heaps; else only as far as was compared
-    std::uint64_t compared = 0;  // so many values
-  };
-  // How a value arises: what can be left, the values of that, and the least number missing among them.
-  struct Step {
-    struct Option {
-      std::uint64_t taken = 0;
-      std::vector<std::uint64_t> parts{}, part_values{};
-      std::uint64_t value = 0;  // the nim-sum
-    };
-    std::uint64_t size = 0;
-    std::vector<Option> options{};
-    std::vector<std::uint64_t> values{};  // of the options, each once, ascending
-    std::uint64_t mex = 0;
-  };
-  static constexpr std::uint64_t most_explained = 60;  // the largest heap
-
-  std::optional<Period> period{};  // if it was looked for: Grundy values of the long normal sum only
-  std::vector<Kin> kin{};
-  std::vector<Step> steps{};  // if asked for
-};
-
-// The period of a sequence.
-struct PeriodFound {
-  std::string rules;
-  Period period;
-  std::optional<std::string> certificate{};  // its text, if it was asked for and there is one
-  std::optional<std::uint64_t> highest{};    // the largest value, as far as is known
-  std::optional<std::uint64_t> rares{};      // positions of rare value, where these are told apart
-};
-
-// A certificate checked.
-struct Verification {
-  std::string file;
-  std::string rules;
-  Period period;  // as claimed
-  // What was done, and what was found wrong, if anything was.
-  std::vector<Phrase> done;
-  std::optional<Phrase> wrong;
-};
-
-struct Table {
-  std::string rules;
-  Function function = Function::none;
-  std::uint64_t rows_from = 0, columns_from = 0;
-  std::vector<std::vector<Cell>> rows;
-  std::string way{};
-};
-
-struct GameGraph {
-  static constexpr std::uint64_t most = 20'000, most_drawn = 400;  // positions, and in a picture
-  std::string spec;
-  Function function = Function::none;
-  std::vector<std::string> names;
-  std::vector<Cell> cells;
-  Digraph graph;
-  std::string way{};
-};
-
-// How a pupil finds the losing triples of Nim without knowing them, or the lists one makes of them.
-struct Discovery {
-  using Number = std::uint64_t;
-  using Pair = std::array<Number, 2>;
-  using Triple = std::array<Number, 3>;
-  using Quadruple = std::array<Number, 4>;
-  struct Step {
-    Triple triple{};
-    std::array<Pair, 3> pairs{};  // used up by it: the first one unused, its partner, the third
-  };
-  struct Guess {
-    std::string id;
-    Number tested = 0, failed = 0;           // cases up to the bound
-    std::optional<Triple> counterexample{};  // the first one
-    bool holds() const { return failed == 0; }
-  };
-  struct Reduction {
-    std::vector<Triple> steps;  // each is half of the one before, the odd numbers lessened by 1
-    bool losing = false;        // else the last one has an odd sum
-  };
-  // Three heaps, none empty, in no order, each below 2^bits: counted, and by the formula.
-  struct Chance {
-    Number bits = 0;
-    Number positions = 0, safe = 0;
-    Number formula_positions = 0, formula_safe = 0;
-    Number numerator = 0, denominator = 1;  // the formula of safe / positions
-    bool agrees() const {
-      return positions == formula_positions && safe == formula_safe &&
-             safe * denominator == positions * numerator;
-    }
-  };
-  Number to = 0;
-  bool path = false;  // else only the lists that were asked for
-  std::vector<Step> steps{};
-  std::vector<Pair> left{};  // pairs for which no partner was found
-  std::vector<Guess> guesses{};
-  std::vector<Reduction> reductions{};
-  bool rule_agrees = false;  // the nim-sum gives the same triples
-  std::vector<Triple> triples{};
-  std::vector<Quadruple> quadruples{};
-  std::vector<Chance> chances{};
-};
-
-// What was made of recorded matches, in the format that was asked for: as JSON the matches, what was noticed,
-// the figures and a summary; else figures, matches written in another way, a page of HTML.
-struct Records {
-  Format format = Format::json;
-  std::string text{};
-  RecordTallies tallies{};
-  bool wrong = false;  // something was rejected, or could not be read to its end
-};
-
-struct Games {
-  std::vector<const Entry*> entries;
-  std::vector<const NamedGame*> named;  // all of them, or the one that was asked for with its game
-  bool one = false;                     // asked for by name
-};
-
-// Why an answer is incomplete, and what was done until then.
-struct Incomplete {
-  Stop stop = Stop::none;
-  std::uint64_t positions = 0;
-};
-
-struct Answer {
-  Request request;
-  std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
-               PeriodFound, Verification, Records>
-      content{Error{}};
-  Incomplete incomplete{};
-
-  // As the command's exit status: 0 answered, 1 something was found wrong, 2 malformed request, 3 a bound was
-  // hit.
-  int status() const;
-};
 
 // A request being worked on, in slices.
 class Job {
@@ -302,12 +54,6 @@ Answer answer(const Request& request, const Loader& loader = {});
 // The answer as text in the request's format; ends with a newline. Svg, dot and others exist only for some
 // commands: an Error otherwise.
 Result<std::string> present(const Answer& answer);
-// An error for people: message, caret, what was expected.
-std::string present(const Error& error, Language language);
-// The components with their pictures, heaps as rows of counters, for a match in the terminal.
-std::string present_board(const Moves& moves);
-// The reasons of an answer, as a list, as far as they do not give away more than this.
-std::string present_reasons(const std::vector<Reason>& reasons, Reason::Tells most, Language language);
 
 // The JSON face. A request in JSON has the member command, those that fields.hpp lists for it, and files, an
 // object of names and texts. Members that belong to other commands are looked at and have no effect.
@@ -321,30 +67,5 @@ Language language_of_json(std::string_view text);
 std::string to_json(const Answer& answer);
 // What request_from_json takes.
 std::string to_json(const Request& request);
-
-// Words of the interface, each with its table of values.
-Result<Function> function_named(std::string_view name);
-Result<std::vector<Function>> functions_named(std::string_view list);
-Result<Play> play_named(std::string_view name);
-Result<Ending> ending_named(std::string_view name);
-Result<Style> style_named(std::string_view name);
-Result<Format> format_named(std::string_view name);
-Result<Language> language_named(std::string_view name);
-Result<Command> command_named(std::string_view name);
-std::string_view name_of(Function function);
-std::string_view name_of(Play play);
-std::string_view name_of(Ending ending);
-std::string_view name_of(Outcome outcome);
-// "union short misère"; empty for the long normal sum.
-std::string name_of(const Way& way);
-std::string_view name_of(Error::Kind kind);
-std::string_view name_of(Stop stop);
-std::string_view name_of(Command command);
-std::string_view name_of(Format format);
-std::string_view name_of(Language language);
-Result<Paint> paint_named(std::string_view name);
-Result<RecordsAction> records_action_named(std::string_view name);
-// "10" or "10x20".
-Result<Extent> read_extent(std::string_view text);
 
 }  // namespace bouton

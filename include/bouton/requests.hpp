@@ -10,7 +10,7 @@
 
 #include "bouton/message.hpp"
 #include "bouton/meter.hpp"
-#include "bouton/records.hpp"
+#include "bouton/record_data.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton {

@@ -266,13 +266,4 @@ Attempt<Moves::Advice> advise(const Spec& spec, Solver& solver, const Moves& mov
   return advice;
 }
 
-std::optional<std::size_t> better_move(const Moves& moves, std::size_t played) {
-  const Outcome left = moves.moves[played].outcome;
-  for (Outcome aim : {Outcome::P, Outcome::D}) {
-    if (left == aim || left == Outcome::unknown) return std::nullopt;
-    if (const Indices better = leading_to(moves, aim); !better.empty()) return better[0];
-  }
-  return std::nullopt;
-}
-
 }  // namespace bouton

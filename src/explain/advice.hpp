@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "bouton/answers.hpp"
 #include "bouton/notation.hpp"
-#include "bouton/request.hpp"
 #include "solve/solver.hpp"
 
 namespace bouton {

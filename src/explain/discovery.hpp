@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bouton/request.hpp"
+#include "bouton/answers.hpp"
 
 namespace bouton {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "bouton/request.hpp"
+#include "bouton/answers.hpp"
 
 namespace bouton {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <type_traits>
 
-#include "face/words.hpp"
+#include "answers/words.hpp"
 
 namespace bouton {
 namespace fields {
@@ -515,38 +515,6 @@ Request::Asked made(std::size_t index, std::index_sequence<i...>) {
 Request::Asked nothing_asked(Command command) {
   return made(static_cast<std::size_t>(command),
               std::make_index_sequence<std::variant_size_v<Request::Asked>>());
-}
-
-std::string spec_of(const Request& request) {
-  return std::visit(
-      [](const auto& asked) -> std::string {
-        if constexpr (requires { asked.spec; })
-          return asked.spec;
-        else
-          return {};
-      },
-      request.asked);
-}
-const Way& way_of(const Request& request) {
-  return std::visit(
-      [](const auto& asked) -> const Way& {
-        if constexpr (requires { asked.way; })
-          return way(asked.way.play, asked.way.ending, asked.way.convention);
-        else
-          return way();
-      },
-      request.asked);
-}
-const std::vector<Function>& functions_of(const Request& request) {
-  return std::visit(
-      [](const auto& asked) -> const std::vector<Function>& {
-        static const std::vector<Function> none;
-        if constexpr (requires { asked.functions; })
-          return asked.functions;
-        else
-          return none;
-      },
-      request.asked);
 }
 
 }  // namespace bouton

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/reader.hpp"
 #include "face/task.hpp"
-#include "notation/reader.hpp"
 
 namespace bouton {
 namespace {

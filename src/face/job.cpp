@@ -117,12 +117,4 @@ Answer answer(const Request& request, const Loader& loader) {
   return job.answer();
 }
 
-int Answer::status() const {
-  if (std::holds_alternative<Error>(content)) return 2;
-  if (const auto* verification = std::get_if<Verification>(&content); verification && verification->wrong)
-    return 1;
-  if (const auto* records = std::get_if<Records>(&content); records && records->wrong) return 1;
-  return incomplete.stop == Stop::none ? 0 : 3;
-}
-
 }  // namespace bouton

@@ -408,25 +408,6 @@ Json json_of(const Records&, const Request&) { return Json::object(); }
 
 }  // namespace
 
-std::string_view name_of(Stop stop) {
-  switch (stop) {
-    case Stop::positions:
-      return "positions";
-    case Stop::memory:
-      return "memory";
-    case Stop::options:
-      return "options";
-    case Stop::loopy:
-      return "loopy";
-    case Stop::time:
-      return "time";
-    case Stop::cancelled:
-      return "cancelled";
-    default:
-      return "size";
-  }
-}
-
 std::string to_json(const Answer& answer) {
   if (const auto* records = std::get_if<Records>(&answer.content);
       records && (answer.incomplete.stop == Stop::none || !records->text.empty()))

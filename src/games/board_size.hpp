@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "base/reader.hpp"
 #include "games/texts.hpp"
-#include "notation/reader.hpp"
 
 namespace bouton::games {
 

@@ -209,6 +209,19 @@ std::string nearest_game(std::string_view name) {
   return nearest.best();
 }
 
+Error unreadable(std::string_view name, const Message& why) {
+  return {.kind = Error::Kind::bad_file,
+          .message = {"{0}: {1}", "{0}: {1}", "{0}: {1}", {in_quotes(name), why}},
+          .text = {},
+          .offset = 0,
+          .length = 0,
+          .expected = {"the path of a file that can be read", "egy olvasható fájl elérési útja",
+                       "cesta k souboru, který lze číst"}};
+}
+Error no_such_file(std::string_view name) {
+  return unreadable(name, {"no such file", "nincs ilyen fájl", "takový soubor neexistuje"});
+}
+
 namespace games {
 
 Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts,

@@ -51,12 +51,12 @@
 #include <utility>
 #include <vector>
 
+#include "base/reader.hpp"
 #include "bouton/catalogue.hpp"
 #include "bouton/game.hpp"
 #include "games/huge_sizes.hpp"
 #include "games/scenes.hpp"
 #include "games/texts.hpp"
-#include "notation/reader.hpp"
 
 namespace bouton::games {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/memo_table.hpp"
 #include "bouton/loopy.hpp"
-#include "solve/memo_table.hpp"
 
 namespace bouton {
 

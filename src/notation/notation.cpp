@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "notation/reader.hpp"
+#include "base/reader.hpp"
 
 namespace bouton {
 namespace {

@@ -1,7 +1,7 @@
 // A position as it lies on the table.
 #include <algorithm>
 
-#include "bouton/request.hpp"
+#include "bouton/present.hpp"
 
 namespace bouton {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "bouton/request.hpp"
+#include "bouton/answers.hpp"
 
 namespace bouton {
 

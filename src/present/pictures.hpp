@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "bouton/answers.hpp"
 #include "bouton/phrase.hpp"
-#include "bouton/request.hpp"
 
 namespace bouton {
 

@@ -1,13 +1,14 @@
 #include <algorithm>
 
 #include "bouton/csv.hpp"
+#include "bouton/present.hpp"
 #include "bouton/printable.hpp"
-#include "bouton/request.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
 #include "present/period_text.hpp"
 #include "present/pictures.hpp"
 #include "present/sequence_text.hpp"
+#include "present/shown.hpp"
 #include "present/tabular.hpp"
 
 namespace bouton {
@@ -318,13 +319,11 @@ struct Special {
 
 }  // namespace
 
-Result<std::string> present(const Answer& answer) {
+Result<std::string> shown_otherwise(const Answer& answer) {
   // These are written as they come, in the format that was asked for.
   if (const auto* records = std::get_if<Records>(&answer.content); records && !records->text.empty()) {
     if (records->format == answer.request.format)
       return records->text + (records->text.back() == '\n' ? "" : "\n");
-  } else if (answer.request.format == Format::json) {
-    return to_json(answer) + "\n";
   } else if (answer.request.format == Format::text || std::holds_alternative<Error>(answer.content)) {
     return std::visit(PlainText(answer.request), answer.content);
   }

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "bouton/request.hpp"
+#include "bouton/answers.hpp"
 
 namespace bouton {
 

@@ -1,5 +1,5 @@
 // A sketch as SVG: the ground at the bottom, every vertex as high as it is far from the ground.
-#include "bouton/reason.hpp"
+#include "bouton/present.hpp"
 
 #include <algorithm>
 #include <map>

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bouton/request.hpp"
+#include "bouton/answers.hpp"
 
 namespace bouton::drawing {
 

@@ -285,7 +285,7 @@ std::string sequence_latex(const Sequence& sequence, std::size_t per_line) {
 }
 
 std::string sequence_bfile(const Sequence& sequence) {
-  std::string text;
+  std::string text = sequence.cells.empty() ? "# no entries\n" : "";
   for (std::size_t i = 0; i < sequence.cells.size(); ++i) {
     const Value& value = sequence.cells[i].value;
     if (sequence.function == Function::none || value.kind != Value::Kind::number) text += "# ";

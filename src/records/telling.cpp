@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "bouton/answers.hpp"
 #include "bouton/csv.hpp"
 #include "bouton/printable.hpp"
 #include "bouton/records.hpp"
-#include "bouton/request.hpp"
 #include "present/tabular.hpp"
 #include "records/telling.hpp"
 #include "records/text.hpp"

@@ -2,9 +2,9 @@
 #include <array>
 #include <string_view>
 
+#include "bouton/answers.hpp"
 #include "bouton/csv.hpp"
 #include "bouton/records.hpp"
-#include "bouton/request.hpp"
 #include "records/telling.hpp"
 #include "records/text.hpp"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/interner.hpp"
 #include "bouton/lock.hpp"
-#include "solve/interner.hpp"
 
 namespace bouton {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "solve/memo_table.hpp"
+#include "base/memo_table.hpp"
 
 namespace bouton {
 namespace {

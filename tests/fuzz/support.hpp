@@ -16,7 +16,7 @@
 
 #include "bouton/bouton.hpp"
 #include "bouton/printable.hpp"
-#include "notation/graph_text.hpp"
+#include "games/graph_text.hpp"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "base/wording.hpp"
 #include "bouton/bouton.hpp"
-#include "present/wording.hpp"
 #include "unit/asking.hpp"
 
 namespace bouton {
@@ -207,7 +207,8 @@ TEST(Wording, CzechPrepositions) {
     EXPECT_EQ(with_czech_preposition('Z', word), std::string("Ze ") + word);
   for (const char* word : {"nim:3", "kayles:7", "0.77:4", "A", "turtles:2"})
     EXPECT_EQ(with_czech_preposition('Z', word), std::string("Z ") + word);
-  EXPECT_EQ(render(Phrase{.id = "take", .arguments = {"1"}, .heap = 2}, Language::cs), "odebrat 1 ze 2. hromádky");
+  EXPECT_EQ(render(Phrase{.id = "take", .arguments = {"1"}, .heap = 2}, Language::cs),
+            "odebrat 1 ze 2. hromádky");
 }
 
 TEST(Wording, FormsThatGoWithLists) {

@@ -1,4 +1,4 @@
-#include "notation/graph_text.hpp"
+#include "games/graph_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "solve/interner.hpp"
+#include "base/interner.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "solve/memo_table.hpp"
+#include "base/memo_table.hpp"
 
 #include <gtest/gtest.h>
 

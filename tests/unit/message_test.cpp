@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "base/reader.hpp"
 #include "bouton/bouton.hpp"
-#include "notation/graph_text.hpp"
-#include "notation/reader.hpp"
+#include "games/graph_text.hpp"
 #include "unit/languages.hpp"
 
 namespace bouton {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/reader.hpp"
 #include "bouton/request.hpp"
-#include "notation/reader.hpp"
 #include "unit/languages.hpp"
 
 namespace bouton {

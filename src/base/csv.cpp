@@ -6,7 +6,7 @@
 namespace bouton {
 namespace {
 
-bool is_number(std::string_view text) {
+bool plain_number(std::string_view text) {
   if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
   const std::size_t point = std::min(text.find('.'), text.size());
   const auto digits = [](std::string_view part) {
@@ -19,7 +19,7 @@ bool is_formula(std::string_view text) {
   // Also as Chinese and Japanese keyboards write them.
   static constexpr std::array<std::string_view, 11> starts = {"=",  "+",  "-",  "@",  "\t", "\r",
                                                               "\n", "＝", "＋", "－", "＠"};
-  if (is_number(text)) return false;
+  if (plain_number(text)) return false;
   text.remove_prefix(std::min(text.find_first_not_of(" '"), text.size()));
   return std::any_of(starts.begin(), starts.end(),
                      [&](std::string_view start) { return text.starts_with(start); });

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "bouton/catalogue.hpp"
 #include "bouton/result.hpp"
+#include "bouton/sizes.hpp"
 
 namespace bouton {
 

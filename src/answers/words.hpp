@@ -4,8 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "bouton/records.hpp"
-#include "bouton/request.hpp"
+#include "bouton/answers.hpp"
 
 namespace bouton::words {
 

@@ -1,6 +1,6 @@
-#include "face/words.hpp"
+#include "answers/words.hpp"
 
-#include "notation/reader.hpp"
+#include "base/reader.hpp"
 
 namespace bouton {
 
@@ -97,6 +97,25 @@ std::string_view name_of(Error::Kind kind) {
   constexpr std::string_view names[] = {"syntax",    "unknown-name", "bad-parameter", "bad-position",
                                         "too-large", "bad-file",     "bad-request"};
   return names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view name_of(Stop stop) {
+  switch (stop) {
+    case Stop::positions:
+      return "positions";
+    case Stop::memory:
+      return "memory";
+    case Stop::options:
+      return "options";
+    case Stop::loopy:
+      return "loopy";
+    case Stop::time:
+      return "time";
+    case Stop::cancelled:
+      return "cancelled";
+    default:
+      return "size";
+  }
 }
 
 std::string_view name_of(Command command) { return name_in(commands, command); }

@@ -1,4 +1,4 @@
-#include "notation/reader.hpp"
+#include "base/reader.hpp"
 
 #include <algorithm>
 
@@ -36,19 +36,6 @@ Message closing(char quote) {
 }
 Message unknown_game(std::string_view name) {
   return {"unknown game {0}", "ismeretlen játék: {0}", "neznámá hra: {0}", {in_quotes(name)}};
-}
-
-Error unreadable(std::string_view name, const Message& why) {
-  return {.kind = Error::Kind::bad_file,
-          .message = {"{0}: {1}", "{0}: {1}", "{0}: {1}", {in_quotes(name), why}},
-          .text = {},
-          .offset = 0,
-          .length = 0,
-          .expected = {"the path of a file that can be read", "egy olvasható fájl elérési útja",
-                       "cesta k souboru, který lze číst"}};
-}
-Error no_such_file(std::string_view name) {
-  return unreadable(name, {"no such file", "nincs ilyen fájl", "takový soubor neexistuje"});
 }
 
 Error Reader::missing(const Message& what, Message expected) const {

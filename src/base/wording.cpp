@@ -1,4 +1,4 @@
-#include "present/wording.hpp"
+#include "base/wording.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
-#include "notation/graph_text.hpp"
+#include "games/graph_text.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include "notation/reader.hpp"
+#include "base/reader.hpp"
 
 namespace bouton {
 namespace {

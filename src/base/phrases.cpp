@@ -1,7 +1,7 @@
 // Every sentence in three languages. {0}, {1}, ... are arguments; {heap} is the number of the heap that a
 // move is made in.
+#include "base/wording.hpp"
 #include "bouton/phrase.hpp"
-#include "present/wording.hpp"
 
 namespace bouton {
 namespace {
