@@ -313,12 +313,12 @@ namespace bouton::games {
 namespace {
 
 ${lists}
-constexpr Words words[] = {
+constexpr GameWords words[] = {
 ${rows}};
 
 }  // namespace
 
-std::span<const Words> all_words() { return words; }
+std::span<const GameWords> all_words() { return words; }
 
 }  // namespace bouton::games
 ")

@@ -55,12 +55,12 @@ constexpr Trilingual text_renamed = {"{0} {0:name|names} changed", "{0} név meg
 // for players, G for groups, N for numbers that are more than a number, F for files. From before it is read
 // until it is written for the last time nobody else can have it: two who gave names at once would contradict
 // each other.
-class Key {
+class NameKey {
  public:
   // Without a path it is forgotten.
-  static Result<Key> take(const std::string& path, LockedFile::IfMissing missing, double patience,
-                          Language language) {
-    Key key;
+  static Result<NameKey> take(const std::string& path, LockedFile::IfMissing missing, double patience,
+                              Language language) {
+    NameKey key;
     if (path.empty()) return key;
     auto file = LockedFile::take(path, missing, patience, language);
     if (!file) return file.error();
@@ -272,7 +272,8 @@ class Work {
       if (S_ISDIR(status.st_mode)) return unreadable(path, refusal(EISDIR));
     }
     if (!options_.key.empty()) {
-      auto key = Key::take(options_.key, LockedFile::IfMissing::refuse, options_.patience, options_.people);
+      auto key =
+          NameKey::take(options_.key, LockedFile::IfMissing::refuse, options_.patience, options_.people);
       if (!key) return key.error();
       key_ = std::move(*key);
     }
@@ -326,7 +327,7 @@ class Work {
    private:
     Result<bool> begin() {
       if (std::exchange(begun_, true)) return true;
-      std::optional<Key>& key = work_.key_;
+      std::optional<NameKey>& key = work_.key_;
       Store& store = *work_.store_;
       if (!key) return store.begin(files_.name, files_.named, false);
       // Names that come in while others are given could be the same.
@@ -511,7 +512,7 @@ class Work {
   const RecordsOptions& options_;
   NewFile* out_;  // none: standard output
   std::unique_ptr<Store> store_;
-  std::optional<Key> key_;
+  std::optional<NameKey> key_;
   std::vector<Note> early_;  // of files that went into the store, for the answer
   bool rejected_ = false, failed_ = false;
 };
@@ -576,8 +577,8 @@ Result<int> rename_in_store(const RenameOptions& options) {
         return bad_option(option, pair, {"OLD=NEW", "RÉGI=ÚJ", "STARÉ=NOVÉ"});
       (*map)[pair.substr(0, sign)] = pair.substr(sign + 1);
     }
-  auto key = Key::take(options.pseudonyms ? options.key : std::string(), LockedFile::IfMissing::make,
-                       options.patience, options.language);
+  auto key = NameKey::take(options.pseudonyms ? options.key : std::string(), LockedFile::IfMissing::make,
+                           options.patience, options.language);
   if (!key) return key.error();
   auto store = Store::open(options.store, Store::For::changing, options.patience, options.language);
   if (!store) return store.error();

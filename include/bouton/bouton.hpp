@@ -21,8 +21,8 @@
 #include "bouton/result.hpp"
 #include "bouton/rules.hpp"
 #include "bouton/same_values.hpp"
+#include "bouton/valuation.hpp"
 #include "bouton/value.hpp"
-#include "bouton/values.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton {

@@ -9,7 +9,7 @@
 
 #include "bouton/meter.hpp"
 #include "bouton/rules.hpp"
-#include "bouton/values.hpp"
+#include "bouton/valuation.hpp"
 
 namespace bouton {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "bouton/values.hpp"
+#include "bouton/valuation.hpp"
 
 namespace bouton {
 

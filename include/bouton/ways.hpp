@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "bouton/values.hpp"
+#include "bouton/valuation.hpp"
 
 namespace bouton {
 

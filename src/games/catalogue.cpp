@@ -118,7 +118,7 @@ const Game* found_in(const Names<Game>& names, std::string_view name) {
 // The facts of a game with its words; the build has seen to it that there are some.
 template <class Game>
 Game with_words(std::string_view id, Game game) {
-  const games::Words& words = *std::ranges::find(games::all_words(), id, &games::Words::id);
+  const games::GameWords& words = *std::ranges::find(games::all_words(), id, &games::GameWords::id);
   game.id = words.id;
   game.name = words.name;
   game.aliases.insert(game.aliases.begin(), words.aliases.begin(), words.aliases.end());

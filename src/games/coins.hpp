@@ -220,11 +220,11 @@ inline Error broken_rule(const Reader& reader, std::size_t offset, std::size_t l
   return reader.fail_at(offset, length, std::move(message), std::move(expected), Error::Kind::bad_position);
 }
 // A place and where it was written.
-using Written = std::pair<std::uint64_t, std::size_t>;
+using WrittenPlace = std::pair<std::uint64_t, std::size_t>;
 inline std::size_t digits(std::uint64_t n) { return std::to_string(n).size(); }
 
 // Sorts what was written; complains if a place is there twice.
-inline Result<Numbers> different_places(const Reader& reader, std::vector<Written> written,
+inline Result<Numbers> different_places(const Reader& reader, std::vector<WrittenPlace> written,
                                         const PlacesNotation& notation) {
   std::sort(written.begin(), written.end());
   Numbers places;
@@ -252,7 +252,7 @@ inline Result<Coins> read_places(Reader& reader, const PlacesNotation& notation)
     reader.accept('0');
     return Coins{};
   }
-  std::vector<Written> written;
+  std::vector<WrittenPlace> written;
   do {
     const std::size_t start = reader.offset();
     auto place = read_place(reader, notation);

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "bouton/values.hpp"
+#include "bouton/valuation.hpp"
 #include "sequence/round.hpp"
 
 namespace bouton::games {

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "bouton/reason.hpp"
-#include "bouton/values.hpp"
+#include "bouton/valuation.hpp"
 
 namespace bouton::games {
 

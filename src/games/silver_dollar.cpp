@@ -86,7 +86,7 @@ struct SilverDollar {
       return Purse{};
     }
     const std::size_t begin = reader.offset();
-    std::vector<Written> written;
+    std::vector<WrittenPlace> written;
     std::optional<std::uint64_t> medal;
     do {
       const std::size_t start = reader.offset();

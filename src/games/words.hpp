@@ -9,13 +9,13 @@
 
 namespace bouton::games {
 
-struct Words {
+struct GameWords {
   std::string_view id;
   std::span<const std::string_view> aliases{};  // of all languages
   Trilingual name{}, rule{}, last{}, parameters{}, theory{}, worked{}, limits{}, legend{};
 };
 
 // Of the games and of the named games.
-std::span<const Words> all_words();
+std::span<const GameWords> all_words();
 
 }  // namespace bouton::games

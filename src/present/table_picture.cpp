@@ -166,13 +166,13 @@ class TablePicture {
   }
 
   // Neighbours in a row that look the same are handed out together.
-  template <class Key, class Each>
-  void each_run(Key key, Each each) const {
+  template <class Look, class Each>
+  void each_run(Look look_of, Each each) const {
     for (std::size_t r = 0; r < rows(); ++r) {
       const auto& row = table_.rows[r];
       for (std::size_t begin = 0, end = 0; begin < row.size(); begin = end) {
-        const auto look = key(row[begin]);
-        while (end < row.size() && key(row[end]) == look) ++end;
+        const auto look = look_of(row[begin]);
+        while (end < row.size() && look_of(row[end]) == look) ++end;
         each(look, static_cast<double>(begin), static_cast<double>(r), static_cast<double>(end - begin));
       }
     }

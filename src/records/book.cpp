@@ -45,15 +45,15 @@ struct RecordBook::State {
 
   Options options;
   Replayer replayer;
-  std::optional<Reader> reader;
+  std::optional<MatchReader> reader;
   std::string file;
   RecordTallies tallies;
 
   // A match with everything that comes of its being played again.
-  RecordedMatch judged(const Written& written, RecordedMatch match);
+  RecordedMatch judged(const WrittenMatch& written, RecordedMatch match);
 };
 
-RecordedMatch RecordBook::State::judged(const Written& written, RecordedMatch match) {
+RecordedMatch RecordBook::State::judged(const WrittenMatch& written, RecordedMatch match) {
   Replayed replayed = replayer.replay(written);
   replayed.repairs.insert(replayed.repairs.begin(), match.repairs.begin(), match.repairs.end());
   const Analysed analysed = analyse(replayed);
@@ -99,7 +99,7 @@ RecordBook::~RecordBook() = default;
 void RecordBook::open(std::string file) {
   const Options& o = state_->options;
   state_->file = std::move(file);
-  state_->reader.emplace(o.format, Reader::Defaults{o.game, o.kind, o.play, o.ending, o.convention});
+  state_->reader.emplace(o.format, MatchReader::Defaults{o.game, o.kind, o.play, o.ending, o.convention});
 }
 void RecordBook::feed(std::string_view bytes) { state_->reader->feed(bytes); }
 void RecordBook::close() { state_->reader->finish(); }
@@ -110,7 +110,7 @@ const RecordTallies& RecordBook::tallies() const { return state_->tallies; }
 std::optional<RecordedMatch> RecordBook::next() {
   auto item = state_->reader->next();
   if (!item) return std::nullopt;
-  const Written& written = item->match;
+  const WrittenMatch& written = item->match;
   RecordedMatch match;
   match.file = state_->file;
   match.line = written.line;
@@ -136,7 +136,7 @@ RecordedMatch RecordBook::add(RecordedMatch kept) {
     ++state_->tallies.rejected;
     return kept;
   }
-  Written written;
+  WrittenMatch written;
   written.line = kept.line;
   written.group = kept.group;
   written.no = kept.no;

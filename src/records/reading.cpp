@@ -75,8 +75,8 @@ std::string_view column_of(std::string_view heading) {
 }
 
 // Rows of one match in one line: moves separated by spaces, heaps by dashes.
-std::vector<Written::Row> rows_of(std::string_view moves, Kind kind) {
-  std::vector<Written::Row> rows;
+std::vector<WrittenMatch::Row> rows_of(std::string_view moves, Kind kind) {
+  std::vector<WrittenMatch::Row> rows;
   std::size_t i = 0;
   while (i < moves.size()) {
     while (i < moves.size() && (moves[i] == ' ' || moves[i] == '\t' || moves[i] == '\n' || moves[i] == '\r'))
@@ -101,8 +101,8 @@ std::string text_of(const Given& value) {
 
 }  // namespace
 
-Written::Row row_of(std::string_view move, Kind kind) {
-  Written::Row row;
+WrittenMatch::Row row_of(std::string_view move, Kind kind) {
+  WrittenMatch::Row row;
   if (kind == Kind::notation) {
     row.cells.emplace_back(move);
     return row;
@@ -115,13 +115,13 @@ Written::Row row_of(std::string_view move, Kind kind) {
   }
 }
 
-void Reader::note(std::string id, std::uint64_t line, Message message, bool fatal) {
+void MatchReader::note(std::string id, std::uint64_t line, Message message, bool fatal) {
   notes_.push_back({std::move(id), 0, line, std::move(message)});
   fatal_ |= fatal;
 }
 
-Written Reader::blank(std::uint64_t line) const {
-  Written match;
+WrittenMatch MatchReader::blank(std::uint64_t line) const {
+  WrittenMatch match;
   match.line = line;
   match.game = defaults_.game;
   match.kind = defaults_.kind;
@@ -131,7 +131,7 @@ Written Reader::blank(std::uint64_t line) const {
   return match;
 }
 
-std::optional<Reader::Item> Reader::next() {
+std::optional<MatchReader::Item> MatchReader::next() {
   if (ready_.empty()) return std::nullopt;
   Item item = std::move(ready_.front());
   ready_.pop_front();
@@ -139,8 +139,8 @@ std::optional<Reader::Item> Reader::next() {
 }
 
 // One named fact about a match; false if there is no such name.
-bool Reader::set(Written& match, std::string_view key, std::string_view value,
-                 std::vector<Finding>& problems) {
+bool MatchReader::set(WrittenMatch& match, std::string_view key, std::string_view value,
+                      std::vector<Finding>& problems) {
   const std::string word = folded(value);
   auto wrong = [&](std::string_view expected) {
     problems.push_back({"bad-value",
@@ -198,7 +198,7 @@ bool Reader::set(Written& match, std::string_view key, std::string_view value,
   return true;
 }
 
-void Reader::feed(std::string_view bytes) {
+void MatchReader::feed(std::string_view bytes) {
   if (fatal_) return;
   if (!started_) {
     rest_ += bytes;
@@ -246,7 +246,7 @@ void Reader::feed(std::string_view bytes) {
   }
 }
 
-void Reader::finish() {
+void MatchReader::finish() {
   if (fatal_) return;
   if (!started_) feed({});
   if (format_ == FileFormat::json) {
@@ -271,7 +271,7 @@ void Reader::finish() {
   end_sheet();
 }
 
-void Reader::line(std::string text) {
+void MatchReader::line(std::string text) {
   ++line_;
   if (!text.empty() && text.back() == '\r') text.pop_back();
   if (text.find('\0') != text.npos)
@@ -326,7 +326,7 @@ void Reader::line(std::string text) {
   columns_.empty() ? header(*cells) : csv_row(*cells, open_line_);
 }
 
-void Reader::header(const std::vector<std::string>& cells) {
+void MatchReader::header(const std::vector<std::string>& cells) {
   for (const std::string& cell : cells) {
     const std::string_view name = column_of(cell);
     columns_.emplace_back(name.empty() ? trimmed(cell) : name);
@@ -353,7 +353,7 @@ void Reader::header(const std::vector<std::string>& cells) {
   }
 }
 
-void Reader::csv_row(const std::vector<std::string>& cells, std::uint64_t line) {
+void MatchReader::csv_row(const std::vector<std::string>& cells, std::uint64_t line) {
   Item item{blank(line), {}};
   // Cells that hold nothing may be left out, or be too many.
   std::size_t used = cells.size();
@@ -385,14 +385,14 @@ void Reader::csv_row(const std::vector<std::string>& cells, std::uint64_t line) 
 
 // ------------------------------------------------------------------------------------------------ plain text
 
-bool Reader::directive(std::string_view key, std::string_view value) {
+bool MatchReader::directive(std::string_view key, std::string_view value) {
   const std::string_view word = column_of(key);
   if (word == "group") return group_ = trimmed(value), true;
   if (word == "first") return first_ = trimmed(value), true;
   if (word == "second") return second_ = trimmed(value), true;
   if (word == "no") return no_ = trimmed(value), true;
   if (word == "moves" || word.empty()) return false;
-  Written match = blank(line_);
+  WrittenMatch match = blank(line_);
   std::vector<Finding> problems;
   set(match, word, value, problems);
   for (Finding& problem : problems) note(problem.id, line_, problem.message, true);
@@ -400,7 +400,7 @@ bool Reader::directive(std::string_view key, std::string_view value) {
   return true;
 }
 
-void Reader::text_line(std::string_view text) {
+void MatchReader::text_line(std::string_view text) {
   const std::string_view whole = trimmed(text);
   if (whole.starts_with('#')) return;
   if (sheet_ && !whole.empty() && !folded(whole).starts_with("sheet")) return sheet_row(text);
@@ -428,7 +428,7 @@ void Reader::text_line(std::string_view text) {
 }
 
 // "3 Anna Béla: 1-4-5 1-2-5 ...", or the moves alone.
-void Reader::match_line(std::string_view text) {
+void MatchReader::match_line(std::string_view text) {
   Item item{blank(line_), {}};
   item.match.group = group_;
   item.match.first = first_;
@@ -440,7 +440,7 @@ void Reader::match_line(std::string_view text) {
   const std::size_t colon = text.find(": ");
   if (colon != text.npos) {
     std::vector<std::string> words;
-    for (const Written::Row& row : rows_of(text.substr(0, colon), Kind::notation))
+    for (const WrittenMatch::Row& row : rows_of(text.substr(0, colon), Kind::notation))
       if (row.cells[0] != "-") words.push_back(row.cells[0]);
     if (words.size() == 1 || words.size() == 3) {
       item.match.no = words[0];
@@ -465,7 +465,7 @@ void Reader::match_line(std::string_view text) {
   emit(std::move(item));
 }
 
-void Reader::sheet_row(std::string_view text) {
+void MatchReader::sheet_row(std::string_view text) {
   const char separator = text.find('|') != text.npos ? '|' : csv_separator(text);
   auto cells = csv_cells(text, separator);
   if (!cells) cells = std::vector<std::string>{std::string(text)};
@@ -494,7 +494,7 @@ void Reader::sheet_row(std::string_view text) {
   sheet_->match.game = defaults_.game.substr(0, colon) + ":" + heaps;
 }
 
-void Reader::end_sheet() {
+void MatchReader::end_sheet() {
   if (!sheet_) return;
   if (!sheet_heaps_ || sheet_->match.rows.empty())
     sheet_->problems.push_back({"no-moves",
@@ -510,7 +510,7 @@ void Reader::end_sheet() {
 
 // Only the outer brackets are followed here; each match is read for itself, so that a file may be as long as
 // it likes.
-void Reader::json(std::string_view bytes) {
+void MatchReader::json(std::string_view bytes) {
   const auto broken = [&] {
     json_flush();  // what came before it stands
     note("json", line_,
@@ -623,7 +623,7 @@ void Reader::json(std::string_view bytes) {
   }
 }
 
-void Reader::json_setting() {
+void MatchReader::json_setting() {
   const Given value = Given::parse(piece_, nullptr, false);
   piece_.clear();
   if (value.is_discarded())
@@ -643,7 +643,7 @@ void Reader::json_setting() {
                  {in_quotes(key_)}},
                 true);
   std::vector<Finding> problems;
-  Written match = blank(piece_line_);
+  WrittenMatch match = blank(piece_line_);
   match.group = group_;
   match.first = first_;
   match.second = second_;
@@ -653,14 +653,14 @@ void Reader::json_setting() {
   group_ = match.group, first_ = match.first, second_ = match.second;
 }
 
-void Reader::json_element() {
+void MatchReader::json_element() {
   waiting_bytes_ += piece_.size();
   waiting_.push_back({std::move(piece_), piece_line_});
   piece_.clear();
   if (flushed_ || waiting_bytes_ > most_waiting) json_flush();
 }
 
-void Reader::json_flush() {
+void MatchReader::json_flush() {
   // Before the end of the file this is final: the settings are what they are.
   flushed_ = true;
   for (const Waiting& element : waiting_) {
@@ -669,7 +669,7 @@ void Reader::json_flush() {
       item.problems.push_back({"json", 0, element.line, std::move(message)});
     };
     const Given json = Given::parse(element.text, nullptr, false);
-    Written& match = item.match;
+    WrittenMatch& match = item.match;
     match.group = group_, match.first = first_, match.second = second_;
     if (!json.is_object()) {
       wrong({"this is no match: {0}",
@@ -712,13 +712,13 @@ void Reader::json_flush() {
       match.rows = rows_of(moves->get<std::string>(), match.kind);
     } else {
       for (const Given& move : *moves) {
-        Written::Row row{element.line, {}};
+        WrittenMatch::Row row{element.line, {}};
         if (move.is_array())
           for (const Given& cell : move) row.cells.push_back(text_of(cell));
         else if (match.kind == Kind::notation)
           row.cells.push_back(text_of(move));
         else
-          for (Written::Row& read : rows_of(text_of(move), match.kind))
+          for (WrittenMatch::Row& read : rows_of(text_of(move), match.kind))
             row.cells.insert(row.cells.end(), read.cells.begin(), read.cells.end());
         match.rows.push_back(std::move(row));
       }

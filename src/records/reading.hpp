@@ -17,13 +17,13 @@ namespace bouton::records {
 using FileFormat = RecordFormat;
 
 // A move in one word: 1-4-5, or notation.
-Written::Row row_of(std::string_view move, Kind kind);
+WrittenMatch::Row row_of(std::string_view move, Kind kind);
 
-class Reader {
+class MatchReader {
  public:
   // A match, or what is left of one that is broken: then `problems` says why.
   struct Item {
-    Written match{};
+    WrittenMatch match{};
     std::vector<Finding> problems{};
   };
 
@@ -36,8 +36,8 @@ class Reader {
     Convention convention = Convention::normal;
   };
 
-  explicit Reader(FileFormat format = FileFormat::unsaid) : Reader(format, Defaults()) {}
-  Reader(FileFormat format, Defaults defaults) : format_(format), defaults_(std::move(defaults)) {}
+  explicit MatchReader(FileFormat format = FileFormat::unsaid) : MatchReader(format, Defaults()) {}
+  MatchReader(FileFormat format, Defaults defaults) : format_(format), defaults_(std::move(defaults)) {}
 
   void feed(std::string_view bytes);
   void finish();  // there is no more
@@ -63,8 +63,8 @@ class Reader {
   void json_setting();
   void json_flush();
 
-  bool set(Written& match, std::string_view key, std::string_view value, std::vector<Finding>& problems);
-  Written blank(std::uint64_t line) const;
+  bool set(WrittenMatch& match, std::string_view key, std::string_view value, std::vector<Finding>& problems);
+  WrittenMatch blank(std::uint64_t line) const;
   void emit(Item item) { ready_.push_back(std::move(item)); }
   void note(std::string id, std::uint64_t line, Message message, bool fatal = false);
 

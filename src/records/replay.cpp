@@ -145,7 +145,7 @@ std::optional<std::uint64_t> number(std::string_view text) {
 // One match, read in one of the ways of writing.
 class Reading {
  public:
-  Reading(const Written& match, Kind kind, std::shared_ptr<Ground> ground, const Loader& loader)
+  Reading(const WrittenMatch& match, Kind kind, std::shared_ptr<Ground> ground, const Loader& loader)
       : match_(match), ground_(*ground), loader_(loader) {
     replayed_.ground = std::move(ground);
     replayed_.kind = kind;
@@ -158,7 +158,7 @@ class Reading {
                                    [](const std::string& cell) { return trimmed(cell).empty(); }))
       --rows;
     for (row_ = 1; row_ <= rows && replayed_.problems.size() < most_problems; ++row_) {
-      const Written::Row& row = match_.rows[row_ - 1];
+      const WrittenMatch::Row& row = match_.rows[row_ - 1];
       written_ = static_cast<char>('0' + static_cast<int>(replayed_.kind));
       for (const std::string& cell : row.cells) (written_ += '\n') += cell;
       if (const auto known = here().known.find(written_); known != here().known.end()) {
@@ -223,7 +223,7 @@ class Reading {
     return true;
   }
 
-  void by_notation(const Written::Row& row) {
+  void by_notation(const WrittenMatch::Row& row) {
     const std::string_view text = trimmed(row.cells.empty() ? std::string_view() : row.cells[0]);
     auto spec = parse_spec(text, loader_);
     if (!spec) {
@@ -251,7 +251,7 @@ class Reading {
   }
 
   // Reads the numbers of a row; nothing if some cell holds none.
-  std::optional<Sizes> numbers(const Written::Row& row) {
+  std::optional<Sizes> numbers(const WrittenMatch::Row& row) {
     Sizes result;
     bool good = true;
     for (const std::string& cell : row.cells) {
@@ -267,7 +267,7 @@ class Reading {
     return result;
   }
 
-  void by_position(const Written::Row& row) {
+  void by_position(const WrittenMatch::Row& row) {
     auto sizes = numbers(row);
     if (!sizes) {
       stuck_ = true;
@@ -313,7 +313,7 @@ class Reading {
     return std::nullopt;
   }
 
-  void by_removal(const Written::Row& row) {
+  void by_removal(const WrittenMatch::Row& row) {
     const std::size_t heaps = here().heaps->size();
     auto read = numbers(row);
     if (!read) return;
@@ -411,7 +411,7 @@ class Reading {
                            {shown(place_)}});
   }
 
-  const Written& match_;
+  const WrittenMatch& match_;
   Ground& ground_;
   const Loader& loader_;
   Ground::Place place_ = Ground::start;
@@ -423,7 +423,7 @@ class Reading {
 
 }  // namespace
 
-Replayed Replayer::replay(const Written& match) {
+Replayed Replayer::replay(const WrittenMatch& match) {
   const std::string key = match.game + "\n" + std::to_string(static_cast<int>(match.play)) +
                           std::to_string(static_cast<int>(match.ending)) +
                           std::to_string(static_cast<int>(match.convention));

@@ -87,7 +87,7 @@ struct Replayed {
 class Replayer {
  public:
   explicit Replayer(Loader loader) : loader_(std::move(loader)) {}
-  Replayed replay(const Written& match);
+  Replayed replay(const WrittenMatch& match);
 
  private:
   Loader loader_;

@@ -5,8 +5,8 @@ namespace {
 
 constexpr std::size_t most_names = RecordTallies::most_names;
 
-void add_player(RecordTallies& t, const Written& match, const std::string& name, const Replayed& replayed,
-                const Analysed& analysed, Whose whose) {
+void add_player(RecordTallies& t, const WrittenMatch& match, const std::string& name,
+                const Replayed& replayed, const Analysed& analysed, Whose whose) {
   if (name.empty()) return;
   const std::pair key(match.group, name);
   if (t.players.size() >= most_names && !t.players.contains(key)) {
@@ -23,7 +23,7 @@ void add_player(RecordTallies& t, const Written& match, const std::string& name,
 
 }  // namespace
 
-void add(RecordTallies& t, const Written& match, const Replayed& replayed, const Analysed& analysed) {
+void add(RecordTallies& t, const WrittenMatch& match, const Replayed& replayed, const Analysed& analysed) {
   if (replayed.rejected()) {
     ++t.rejected;
     return;

@@ -6,6 +6,7 @@
 namespace bouton::records {
 
 // A match that was rejected counts as that and nothing else.
-void add(RecordTallies& tallies, const Written& match, const Replayed& replayed, const Analysed& analysed);
+void add(RecordTallies& tallies, const WrittenMatch& match, const Replayed& replayed,
+         const Analysed& analysed);
 
 }  // namespace bouton::records

@@ -11,7 +11,7 @@ namespace bouton::records {
 
 using Kind = RecordKind;
 
-struct Written {
+struct WrittenMatch {
   struct Row {
     std::uint64_t line = 0;            // where it stands, from 1 on; 0 if a match is one line
     std::vector<std::string> cells{};  // as they were written; of notation: one

@@ -11,9 +11,9 @@ using namespace bouton::records;
 
 namespace {
 
-std::vector<Reader::Item> read(std::string_view text, std::size_t piece) {
-  Reader reader;
-  std::vector<Reader::Item> items;
+std::vector<MatchReader::Item> read(std::string_view text, std::size_t piece) {
+  MatchReader reader;
+  std::vector<MatchReader::Item> items;
   for (std::size_t i = 0; i < text.size(); i += piece) reader.feed(text.substr(i, piece));
   reader.finish();
   while (auto item = reader.next()) items.push_back(std::move(*item));
@@ -46,7 +46,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(items.size() == again.size(), "pieces make other matches", text);
   Replayer replayer({});
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const Written& match = items[i].match;
+    const WrittenMatch& match = items[i].match;
     require(match.rows.size() == again[i].match.rows.size() && match.game == again[i].match.game,
             "pieces make another match", text);
     // Games may be as large as one likes; here they are to be looked at quickly.

@@ -32,8 +32,8 @@ std::vector<std::string> split(const std::string& text) {
   return cells;
 }
 
-Written written(const std::string& game, Kind kind, const std::vector<std::string>& rows) {
-  Written match;
+WrittenMatch written(const std::string& game, Kind kind, const std::vector<std::string>& rows) {
+  WrittenMatch match;
   match.game = game;
   match.kind = kind;
   for (const std::string& row : rows)
@@ -95,7 +95,7 @@ TEST(Records, TheSheetsGetTheirVerdictsOneByOne) {
   Replayer replayer({});
   std::size_t good = 0, repaired = 0, rejected = 0;
   for (const Json& sheet : file["sheets"]) {
-    Written match;
+    WrittenMatch match;
     match.game = file["game"];
     match.kind = Kind::removals;
     for (const Json& row : sheet["rows"]) match.rows.push_back({0, row.get<std::vector<std::string>>()});
@@ -148,13 +148,13 @@ TEST(Records, RepairsOnlyWhatIsCertain) {
 }
 
 struct Read {
-  std::vector<Reader::Item> items{};
+  std::vector<MatchReader::Item> items{};
   std::vector<std::string> notes{};
   bool fatal = false;
 };
 // In pieces of some size: where a piece ends must not matter.
 Read read(std::string_view text, std::size_t piece = 1, FileFormat format = FileFormat::unsaid) {
-  Reader reader(format);
+  MatchReader reader(format);
   Read result;
   auto take = [&] {
     while (auto item = reader.next()) result.items.push_back(std::move(*item));
@@ -172,10 +172,10 @@ Read read(std::string_view text, std::size_t piece = 1, FileFormat format = File
 }
 
 // A match as it was read, in one line.
-std::string told(const Reader::Item& item) {
+std::string told(const MatchReader::Item& item) {
   std::string text = std::to_string(item.match.line) + "|" + item.match.group + "|" + item.match.no + "|" +
                      item.match.first + "|" + item.match.second + "|" + item.match.game + "|";
-  for (const Written::Row& row : item.match.rows) {
+  for (const WrittenMatch::Row& row : item.match.rows) {
     if (text.back() != '|') text += ' ';
     for (std::size_t i = 0; i < row.cells.size(); ++i) text += (i > 0 ? "-" : "") + row.cells[i];
   }
@@ -184,7 +184,7 @@ std::string told(const Reader::Item& item) {
 }
 std::vector<std::string> told(const Read& read) {
   std::vector<std::string> list;
-  for (const Reader::Item& item : read.items) list.push_back(told(item));
+  for (const MatchReader::Item& item : read.items) list.push_back(told(item));
   return list;
 }
 
@@ -192,7 +192,7 @@ TEST(Records, DawdlingIsNotToTakeWhatCouldBeTaken) {
   Replayer replayer({});
   const auto dawdles = [&](const std::string& game, const std::vector<std::string>& rows,
                            Convention convention = Convention::normal) {
-    Written match = written(game, Kind::notation, rows);
+    WrittenMatch match = written(game, Kind::notation, rows);
     match.convention = convention;
     const Replayed replayed = replayer.replay(match);
     EXPECT_FALSE(replayed.rejected()) << game;

@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "bouton/game.hpp"
-#include "bouton/values.hpp"
+#include "bouton/valuation.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton::test {

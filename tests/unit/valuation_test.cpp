@@ -1,4 +1,4 @@
-#include "bouton/values.hpp"
+#include "bouton/valuation.hpp"
 
 #include <gtest/gtest.h>
 
