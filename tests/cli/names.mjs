@@ -108,7 +108,7 @@ test('reasons cover every winning move: the third climber raises a value', () =>
   const { reasons, winning_moves: winning } = json('solve', 'climbers', '--explain');
   assert.equal(winning.length, 2);
   const raise = reasons.find((reason) => reason.id === 'nim-raise');
-  assert.deepEqual([raise.arguments.values, raise.arguments.targets], [[1], [3]]);
+  assert.deepEqual([raise.values, raise.targets], [[1], [3]]);
   assert.ok(!json('solve', 'nim:3,4,5', '--explain').reasons.some((reason) => reason.id === 'nim-raise'));
 });
 test('the list tells names in the language of the reader', () => {
