@@ -37,4 +37,11 @@ inline constexpr Trilingual rows_differ{"the board has {0} {0:row|rows}, not {1}
                                         "a táblának {0} sora van, nem {1}",
                                         "deska má {0} {0:řádek|řádky|řádků}, ne {1}"};
 
+// Of games whose players have different moves.
+inline constexpr Trilingual played_by_itself{
+    "{0} is played by itself: its two players have different moves, so it cannot be played together with "
+    "anything",
+    "{0:az} csak magában játszható: két játékosának mások a lépései, ezért semmivel sem játszható együtt",
+    "{0} se hraje jen samostatně: oba hráči mají různé tahy, proto se nedá hrát s ničím dohromady"};
+
 }  // namespace bouton::games

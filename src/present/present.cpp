@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
+#include "base/printable.hpp"
 #include "bouton/present.hpp"
-#include "bouton/printable.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
 #include "present/period_text.hpp"
