@@ -147,6 +147,7 @@ struct Sequence {
 
   std::optional<Period> period{};  // if it was looked for: Grundy values of the long normal sum only
   std::vector<Kin> kin{};
+  bool by_name = false;       // asked for by a name of its own, which need not be told
   std::vector<Step> steps{};  // if asked for
 };
 
@@ -240,9 +241,10 @@ struct Records {
 };
 
 struct Games {
-  std::vector<const Entry*> entries;
-  std::vector<const NamedGame*> named;  // all of them, or the one that was asked for with its game
-  bool one = false;                     // asked for by name
+  std::vector<EntryPtr> entries;
+  std::vector<NamedGamePtr> named;  // all of them, or the one that was asked for with its game
+  std::vector<NamedGamePtr> under;  // of one that was asked for: the names for its rules
+  bool one = false;                 // asked for by name
 };
 
 // Why an answer is incomplete, and what was done until then.

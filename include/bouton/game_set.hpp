@@ -119,7 +119,7 @@ class GameSet {
     return OwnGame<G>(std::move(ruleset));
   }
   // Rules as they are written: "nim", "subtract/1,3", "0.77".
-  Result<CatalogueGame> add(std::string_view rules, const Loader& loader = {});
+  Result<CatalogueGame> add(std::string_view rules, const World& world = {});
 
   std::size_t size() const { return rulesets_.size(); }
 

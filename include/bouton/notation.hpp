@@ -18,17 +18,17 @@ struct Spec {
   // Names of their own by which people know them: of each of the rules, as it was written (empty: none), and
   // of the whole, if it was written as a named sum.
   std::vector<std::string> called{};
-  const NamedGame* sum = nullptr;
+  NamedGamePtr sum{};
   std::string sum_called{};
 
   const Ruleset& ruleset(const Component& c) const { return *rulesets[c.rules]; }
   const Rules& rules(const Component& c) const { return ruleset(c).rules(); }
 };
 
-Result<Spec> parse_spec(std::string_view text, const Loader& loader,
+Result<Spec> parse_spec(std::string_view text, const World& world,
                         HeapSizes sizes = HeapSizes::up_to_largest);
 // Rules without a position, several joined by +.
-Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const Loader& loader);
+Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const World& world);
 
 // Canonical notation: what parse_spec reads back as the same components.
 std::string print(const Spec& spec);

@@ -38,6 +38,9 @@ namespace games {
 // knows it.
 Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts,
                       const std::function<std::string(std::uint64_t)>& print);
+// Sizes with commas between them.
+Result<std::vector<Key>> read_heaps(std::string_view text);
+Error no_notation(std::string_view game, std::string_view text);
 }  // namespace games
 
 // What the game calls itself.
@@ -62,14 +65,10 @@ class OwnRuleset : public Ruleset {
     if constexpr (requires { G::list; }) return G::list;
     return on_heaps;
   }
-  // Its positions are made in the program.
+  // Heaps are read as numbers; other positions are made in the program.
   using Ruleset::parse;
   Result<std::vector<Key>> parse(std::string_view text, HeapSizes) const override {
-    Error error{.kind = Error::Kind::bad_request};
-    error.message = {
-        "{0} has no notation", "{0:az} állásainak nincs jelölése", "{0} nemá zápis pozic", {name_}};
-    error.text = std::string(text);
-    return error;
+    return on_heaps ? games::read_heaps(text) : games::no_notation(name_, text);
   }
 
   std::string print(std::span<const Key> keys) const override {

@@ -110,8 +110,8 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
 
 }  // namespace
 
-std::unique_ptr<Task> solve_task(Request request, Loader loader) {
-  return std::make_unique<SolveTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> solve_task(Request request, World world) {
+  return std::make_unique<SolveTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

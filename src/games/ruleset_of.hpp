@@ -92,10 +92,8 @@ class RulesetOf final : public OwnRuleset<G> {
         keys.push_back(rules().key(*position));
       } while (list() && reader.accept(','));
     }
-    constexpr Trilingual one_more{"',' and one more, or the end", "',' és még egy, vagy a vége",
-                                  "',' a další, nebo konec"},
-        whole{"the end of the position", "az állás vége", "konec pozice"};
-    if (auto end = reader.end(list() ? one_more : whole); !end) return end.error();
+    constexpr Trilingual whole{"the end of the position", "az állás vége", "konec pozice"};
+    if (auto end = reader.end(list() ? one_more_or_end : whole); !end) return end.error();
     return keys;
   }
 

@@ -25,6 +25,9 @@ inline constexpr Trilingual rows_separated{"{0} {0:row|rows}, separated by '/'",
 inline constexpr Trilingual squares_in_this_row{
     "{0} {0:square|squares} in this row", "{0} mező ebben a sorban", "{0} {0:pole|pole|polí} v tomto řádku"};
 
+inline constexpr Trilingual one_more_or_end{"',' and one more, or the end", "',' és még egy, vagy a vége",
+                                            "',' a další, nebo konec"};
+
 // Mistakes that several games know.
 inline constexpr Trilingual nobody_could_move{"nobody could ever move", "soha senki sem léphetne",
                                               "nikdo by nikdy nemohl táhnout"};

@@ -7,8 +7,8 @@
 
 namespace bouton {
 
-Result<CatalogueGame> GameSet::add(std::string_view rules, const Loader& loader) {
-  auto made = parse_rules(rules, loader);
+Result<CatalogueGame> GameSet::add(std::string_view rules, const World& world) {
+  auto made = parse_rules(rules, world);
   if (!made) return made.error();
   if (made->size() != 1) {
     Error error{.kind = Error::Kind::bad_request};

@@ -87,18 +87,18 @@ std::size_t find_unquoted(std::string_view text, std::string_view any_of) {
 constexpr std::string_view spec_example = "nim:3,4,5";
 
 // An example of what these rules are, if they are known by this name.
-std::string_view example_of(std::string_view name) {
+std::string_view example_of(const Catalogue& catalogue, std::string_view name) {
   name = name.substr(0, name.find_first_of("/:"));
-  if (name.find('.') != std::string_view::npos) return find_game("code")->examples[0];
-  if (const Entry* entry = find_game(name)) return entry->examples[0];
-  const NamedGame* named = named_game(name);
+  if (name.find('.') != std::string_view::npos) return catalogue.game("code")->examples[0];
+  if (const EntryPtr entry = catalogue.game(name)) return entry->examples[0];
+  const NamedGamePtr named = catalogue.named_game(name);
   return named ? named->example : spec_example;
 }
 
 class Parser {
  public:
-  Parser(std::string_view text, const Loader& loader, HeapSizes sizes = HeapSizes::up_to_largest)
-      : text_(text), loader_(loader), sizes_(sizes) {}
+  Parser(std::string_view text, const World& world, HeapSizes sizes = HeapSizes::up_to_largest)
+      : text_(text), world_(world), catalogue_(*world.catalogue), sizes_(sizes) {}
 
   Error fail(std::size_t offset, std::size_t length, Message message, Message expected,
              Error::Kind kind = Error::Kind::syntax, std::string_view example = spec_example) const {
@@ -143,7 +143,7 @@ class Parser {
 
   struct Made {
     std::shared_ptr<const Ruleset> ruleset;
-    const Entry* entry;
+    EntryPtr entry;
   };
 
   // `text` is NAME, NAME/PARAMETERS or a code.
@@ -154,12 +154,12 @@ class Parser {
     if (slash != std::string_view::npos) parameters = {true, text.substr(slash + 1)};
     std::size_t parameters_at = offset + name.size() + (parameters.given ? 1 : 0);
 
-    const Entry* entry = find_game(name);
+    EntryPtr entry = catalogue_.game(name);
     if (name.find('.') != std::string_view::npos) {
-      entry = find_game("code");
+      entry = catalogue_.game("code");
       parameters = {true, text};
       parameters_at = offset;
-    } else if (const NamedGame* named = named_game(name);
+    } else if (const NamedGamePtr named = catalogue_.named_game(name);
                !entry && named && named->rules.size() == 1 && !parameters.given) {
       return rules(named->rules[0], offset);
     } else if (!entry && named && !parameters.given) {
@@ -171,7 +171,7 @@ class Parser {
                   {"the rules of one game", "egyetlen játék szabályai", "pravidla jediné hry"},
                   Error::Kind::bad_parameter, named->rules[0]);
     }
-    if (const NamedGame* named = entry ? nullptr : named_game(name))
+    if (const NamedGamePtr named = entry ? nullptr : catalogue_.named_game(name))
       return fail(parameters_at, parameters.text.size(),
                   {"{0} takes no parameters",
                    "{0}: ehhez a játékhoz nem tartozik paraméter",
@@ -190,17 +190,17 @@ class Parser {
                          Error::Kind::unknown_name);
       // "nim 3 4 5" or "nim(3,4,5)"
       const std::string_view first = name.substr(0, name.find_first_of(" ("));
-      if (first.size() < name.size() && (find_game(first) || named_game(first))) {
+      if (first.size() < name.size() && (catalogue_.game(first) || catalogue_.named_game(first))) {
         error.expected = {"':' between the rules and the position", "':' a szabályok és az állás között",
                           "':' mezi pravidly a pozicí"};
-        error.example = std::string(example_of(first));
+        error.example = std::string(example_of(catalogue_, first));
         return error;
       }
-      error.nearest = nearest_game(name);
-      if (!error.nearest.empty()) error.example = std::string(example_of(error.nearest));
+      error.nearest = catalogue_.nearest(name);
+      if (!error.nearest.empty()) error.example = std::string(example_of(catalogue_, error.nearest));
       return error;
     }
-    auto made = entry->make(parameters, loader_);
+    auto made = entry->make(parameters, world_.loader);
     if (!made) return moved(made.error(), parameters_at, entry->examples[0]);
     return Made{*made, entry};
   }
@@ -218,7 +218,7 @@ class Parser {
                      "před ':' chybějí pravidla"},
                     {"the name of a game", "egy játék neve", "název hry"});
       const std::string_view name = piece.text.substr(0, colon);
-      const NamedGame* sum = find_game(name) ? nullptr : named_game(name);
+      const NamedGamePtr sum = catalogue_.game(name) ? nullptr : catalogue_.named_game(name);
       auto read =
           sum && sum->is_sum() ? add_sum(reading, *sum, piece, colon) : add_term(reading, piece, colon);
       if (!read) return read.error();
@@ -230,7 +230,7 @@ class Parser {
                       {games::played_by_itself, {spec.ruleset(spec.components[i]).name()}},
                       {"this position alone, without '+'", "ez az állás magában, '+' nélkül",
                        "tato pozice samotná, bez '+'"},
-                      Error::Kind::bad_position, example_of(name));
+                      Error::Kind::bad_position, example_of(catalogue_, name));
       before = spec.components.size();
       if (sum && sum->is_sum() && cut->terms.size() == 1) {
         reading.spec.sum = sum;
@@ -261,14 +261,14 @@ class Parser {
                    "':' és egy állás ez után: {0}",
                    "':' a pozice za {0}",
                    {in_quotes(name)}},
-                  Error::Kind::syntax, example_of(name));
+                  Error::Kind::syntax, example_of(catalogue_, name));
     const Made& made = known->second;
 
     // Other names for the same rules share one set of keys.
     auto same = std::find_if(result.rulesets.begin(), result.rulesets.end(),
                              [&](const auto& other) { return other->name() == made.ruleset->name(); });
     const auto index = static_cast<std::uint32_t>(same - result.rulesets.begin());
-    const std::string own = find_game(name) || !named_game(name) ? "" : std::string(name);
+    const std::string own = catalogue_.game(name) || !catalogue_.named_game(name) ? "" : std::string(name);
     if (same == result.rulesets.end()) {
       result.rulesets.push_back(made.ruleset);
       result.called.push_back(own);
@@ -283,9 +283,10 @@ class Parser {
 
   Result<bool> add_term(Reading& reading, const Piece& piece, std::size_t colon) const {
     if (colon == std::string_view::npos)
-      return add(reading, piece.text, piece.offset, {}, std::string_view::npos, example_of(piece.text));
+      return add(reading, piece.text, piece.offset, {}, std::string_view::npos,
+                 example_of(catalogue_, piece.text));
     return add(reading, piece.text.substr(0, colon), piece.offset, piece.text.substr(colon + 1),
-               piece.offset + colon + 1, example_of(piece.text));
+               piece.offset + colon + 1, example_of(catalogue_, piece.text));
   }
 
   Error wrong_count(const NamedGame& sum, const Piece& piece, std::string_view example) const {
@@ -327,7 +328,8 @@ class Parser {
   }
 
   std::string_view text_;
-  const Loader& loader_;
+  const World& world_;
+  const Catalogue& catalogue_;
   const HeapSizes sizes_;
 };
 
@@ -374,28 +376,28 @@ struct Squeezed {
 };
 
 using Rulesets = std::vector<std::shared_ptr<const Ruleset>>;
-Result<Rulesets> read_rules(std::string_view text, const Loader& loader);
+Result<Rulesets> read_rules(std::string_view text, const World& world);
 
 }  // namespace
 
-Result<Spec> parse_spec(std::string_view text, const Loader& loader, HeapSizes sizes) {
+Result<Spec> parse_spec(std::string_view text, const World& world, HeapSizes sizes) {
   const Squeezed squeezed(text);
-  auto spec = Parser(squeezed.text, loader, sizes).spec();
+  auto spec = Parser(squeezed.text, world, sizes).spec();
   if (!spec) return squeezed.told(spec.error(), text);
   return spec;
 }
 
-Result<Rulesets> parse_rules(std::string_view text, const Loader& loader) {
+Result<Rulesets> parse_rules(std::string_view text, const World& world) {
   const Squeezed squeezed(text);
-  auto rules = read_rules(squeezed.text, loader);
+  auto rules = read_rules(squeezed.text, world);
   if (!rules) return squeezed.told(rules.error(), text);
   return rules;
 }
 
 namespace {
 
-Result<Rulesets> read_rules(std::string_view text, const Loader& loader) {
-  Parser parser(text, loader);
+Result<Rulesets> read_rules(std::string_view text, const World& world) {
+  Parser parser(text, world);
   auto cut = parser.terms(false);
   if (!cut) return cut.error();
   Rulesets result;
