@@ -19,7 +19,7 @@
 #include <concepts>
 #include <cstdint>
 #include <functional>
-#include <numeric>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -156,5 +156,12 @@ class OwnRuleset : public Ruleset {
   std::string name_;
   RulesOf<G> rules_;
 };
+
+// For a catalogue: Entry{.make = [](...) { return own_ruleset(Pins{}, "pins"); }, ...}.
+template <Game G>
+Result<std::shared_ptr<const Ruleset>> own_ruleset(G game, std::string name = name_of_game<G>()) {
+  return std::shared_ptr<const Ruleset>(
+      std::make_shared<const OwnRuleset<G>>(std::move(name), std::move(game)));
+}
 
 }  // namespace bouton
