@@ -145,7 +145,8 @@ class Seen<GameSet> {
 
 // Of a game, or of a GameSet as it is when the solver is made. It belongs to one thread at a time. A bound
 // that is hit is an Error (Error::Kind::bound), and another question may be asked afterwards: what was known
-// before still is, unless memory was the bound, which is then given back.
+// before still is, unless memory was the bound, which is then given back (but for the numbers that a GameSet
+// holds of positions too large for a key: its handles use them).
 template <class Played>
 class Solver {
   using Seen = detail::Seen<Played>;
