@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "bouton/heap_rule.hpp"
@@ -39,6 +40,12 @@ struct Taking {
   friend auto operator<=>(const Taking&, const Taking&) = default;
 };
 
+// What can be set in the name of some rules: a number (or none, where it is without bound), or a choice.
+struct Setting {
+  std::string_view name;
+  std::variant<std::optional<std::uint64_t>, bool> value;
+};
+
 // Which heaps may be written: those that fit a key, or any where the values are known to go round.
 enum class HeapSizes { up_to_largest, any };
 
@@ -49,6 +56,7 @@ class Ruleset {
 
   virtual const std::string& name() const = 0;  // canonical: "nim", "lego/2", "0.77"
   virtual const Rules& rules() const = 0;
+  virtual std::vector<Setting> settings() const { return {}; }  // what the name says, as data
 
   // Whether several components are written as one term, separated by commas.
   virtual bool list() const = 0;
@@ -159,6 +167,15 @@ const Entry* game_of(std::string_view rules);
 const NamedGame* named_game(std::string_view name);
 // The known name that looks most like this one; empty if none is close.
 std::string nearest_game(std::string_view name);
+// What somebody may mean who has typed so much of a term: names, and examples of how they are written; the
+// likeliest first.
+struct Suggestion {
+  std::string spec;  // the whole of what is typed, with this at its end
+  std::string text;
+  std::string_view game;  // an id
+  bool sample = false;    // an example, else a name
+};
+std::vector<Suggestion> suggestions_for_term(std::string_view typed, std::size_t most);
 std::string nearest(std::string_view word, std::span<const std::string> known);
 
 }  // namespace bouton

@@ -44,16 +44,18 @@ struct RecordedMatch {
   struct Move {
     std::string to;  // heaps as 1-4-5, else in notation
     Quality quality = Quality::unknown;
-    bool symmetric = false;             // leaves two equal heaps and nothing else
-    bool dawdle = false;                // one heap was there, and it was not taken as a whole
-    std::vector<std::string> better{};  // of a mistake: what could have been left
+    bool symmetric = false;                // leaves two equal heaps and nothing else
+    bool dawdle = false;                   // one heap was there, and it was not taken as a whole
+    std::vector<std::string> better{};     // of a mistake: what could have been left
+    std::optional<std::uint64_t> heaps{};  // so many are left; none if the positions are no heaps
   };
 
   std::string file{};
   std::uint64_t line = 0;
   std::string group{}, no{}, first{}, second{}, game{};
-  bool counted = false;   // the number was not written: it counts the lines
-  std::string start{};    // as figures call it: 3-4-5, or notation
+  bool counted = false;                  // the number was not written: it counts the lines
+  std::string start{};                   // as figures call it: 3-4-5, or notation
+  std::optional<std::uint64_t> heaps{};  // so many are there at the start
   std::string ground{};   // the start in the engine's own notation; empty where it cannot be read
   bool one_rule = false;  // all heaps have the same rules
   Way way{};

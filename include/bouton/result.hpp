@@ -31,6 +31,7 @@ struct Error {
   Message expected{};
   std::string nearest{};
   std::string example{};
+  bool position_missing = false;  // the rules are sound, and no position follows them
 };
 
 // A piece of the user's text as a message shows it: in quotes, shortened if it is long, on one line.

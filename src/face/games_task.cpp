@@ -14,6 +14,10 @@ class GamesTask final : public TaskOf<GamesRequest> {
 
   void run() override {
     Games result;
+    if (!request.typed.empty()) {
+      result.suggestions = suggestions(request.typed);
+      return finish(std::move(result));
+    }
     if (request.spec.empty()) {
       for (const Entry& entry : catalogue()) result.entries.push_back(&entry);
       for (const NamedGame& named : named_games()) result.named.push_back(&named);

@@ -58,9 +58,10 @@ void RulesTask::run() {
   if (!solver) {
     auto text = rules();
     if (!text) return finish(text.error());
-    auto result = parse_rules(*text, loader);
+    auto result = parse_named_rules(*text, loader);
     if (!result) return finish(result.error());
-    rulesets = std::move(*result);
+    rulesets = std::move(result->rulesets);
+    called = std::move(result->called);
     solver = solver_of(rulesets);
   }
   work();
@@ -96,7 +97,7 @@ std::vector<Phrase> PositionTask::words_of(std::span<const Component> compound, 
     const Ruleset& ruleset = spec.ruleset(c);
     Phrase words = ruleset.describe(c.position, step.parts);
     words.heap = number;
-    const std::string name = own_names() ? name_shown(spec, c.rules) : ruleset.name();
+    const std::string name = rules_told(c);
     if (spec.rulesets.size() > 1 && ruleset.list() && !numbered_through()) words.where = name;
     if (!ruleset.list() && compound.size() > 1 && (spec.rulesets.size() > 1 || words.id != "go")) {
       words.where = told({&c, 1});

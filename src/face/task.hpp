@@ -83,6 +83,9 @@ class PositionTask : public Task {
   std::string told(std::span<const Component> compound) const {
     return own_names() ? shown(spec, compound) : print(spec, compound);
   }
+  std::string rules_told(const Component& c) const {
+    return own_names() ? name_shown(spec, c.rules) : spec.ruleset(c).name();
+  }
   // The heaps of a named sum are numbered as they are written, one after another.
   bool numbered_through() const { return own_names() && spec.sum; }
   virtual bool own_names() const { return false; }
@@ -109,6 +112,7 @@ class RulesTask : public Task {
   virtual Result<std::string> rules() const { return spec_of(whole); }
 
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
+  std::vector<std::string> called;  // each, as it was written; empty where it has no name of its own
   std::unique_ptr<Solver> solver;
 };
 

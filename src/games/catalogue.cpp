@@ -1,6 +1,7 @@
 #include "bouton/catalogue.hpp"
 
 #include <algorithm>
+#include <array>
 #include <concepts>
 #include <map>
 
@@ -174,6 +175,42 @@ const Entry* game_of(std::string_view rules) {
 const Entry* find_game(std::string_view name) {
   static const Names<Entry> names = names_of(catalogue());
   return found_in(names, name);
+}
+
+std::vector<Suggestion> suggestions_for_term(std::string_view typed, std::size_t most) {
+  const std::string term = folded(typed);
+  const std::string_view name = std::string_view(term).substr(0, term.find_first_of(":/"));
+  if (name.empty()) return {};
+  enum Rank { begins, example_of_such, holds, example_of_one, ranks };
+  std::array<std::vector<Suggestion>, ranks> found;
+  const auto look_at = [&](const auto& game, std::span<const std::string_view> rules,
+                           std::span<const std::string_view> examples) {
+    bool at_start = false, inside = false;
+    const auto compare = [&](std::string_view other) {
+      const std::size_t at = folded(other).find(name);
+      at_start |= at == 0;
+      inside |= at != std::string::npos;
+    };
+    for (std::string_view own : {game.id, game.name.en, game.name.hu, game.name.cs}) compare(own);
+    for (std::string_view alias : game.aliases) compare(alias);
+    for (std::string_view each : rules) compare(each);
+    if (!inside) return;
+    const auto put = [&](Rank rank, std::string_view text, bool sample) {
+      if (folded(text) != term) found[rank].push_back({{}, std::string(text), game.id, sample});
+    };
+    if (game.id != "code") put(at_start ? begins : holds, game.id, false);  // codes are their own names
+    for (std::string_view example : examples.first(std::min<std::size_t>(examples.size(), 2)))
+      put(folded(example).starts_with(term) ? (at_start ? begins : holds)
+                                            : (at_start ? example_of_such : example_of_one),
+          example, true);
+  };
+  for (const NamedGame& game : named_games()) look_at(game, game.rules, {&game.example, 1});
+  for (const Entry& game : catalogue()) look_at(game, {}, game.examples);
+  std::vector<Suggestion> result;
+  for (auto& rank : found)
+    for (Suggestion& each : rank)
+      if (result.size() < most) result.push_back(std::move(each));
+  return result;
 }
 
 std::string nearest(std::string_view word, std::span<const std::string> known) {

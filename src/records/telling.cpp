@@ -446,6 +446,7 @@ std::string json_of(const RecordedMatch& match, Language language) {
   words("second", match.second);
   words("game", match.game);
   if (!match.start.empty()) words("start", match.start);
+  if (match.heaps) put("heaps", std::to_string(*match.heaps));
   words("play", name_of(match.way.play));
   words("ending", name_of(match.way.ending));
   put("misere", match.way.convention == Convention::misere ? "true" : "false");
@@ -456,6 +457,7 @@ std::string json_of(const RecordedMatch& match, Language language) {
   put("moves", list(match.moves, [&](const RecordedMatch::Move& move) {
         std::string item =
             "{\"to\":" + json_string(move.to) + ",\"class\":\"" + std::string(word(move.quality)) + '"';
+        if (move.heaps) item += ",\"heaps\":" + std::to_string(*move.heaps);
         if (move.symmetric) item += ",\"symmetric\":true";
         if (move.dawdle) item += ",\"dawdle\":true";
         if (!move.better.empty()) item += ",\"better\":" + list(move.better, quoted);

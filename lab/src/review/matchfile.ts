@@ -19,20 +19,23 @@ const header = ['group', 'no', 'first', 'second', 'game', 'kind', 'moves', 'play
 
 // ---------------------------------------------------------------- writing
 
-export function written({ start, way, steps }: Match, first: string, second: string): Written {
-  // Heaps of Nim are written as on a sheet; every other game in its own notation.
-  const heaps = [start, ...steps.map(({ to }) => to)].map((spec) => /^nim:([\d,]+)$/.exec(spec)?.[1]?.replaceAll(',', '-'));
-  const sheet = heaps.every((each) => each !== undefined);
-  return {
-    group: 'lab',
-    no: '1',
-    first,
-    second,
-    game: start,
-    kind: sheet ? 'positions' : 'notation',
-    moves: sheet ? (heaps.slice(1) as string[]) : steps.map(({ to }) => to),
-    way: { ...way },
-  };
+export const written = ({ start, way, steps }: Match, first: string, second: string): Written => ({
+  group: 'lab',
+  no: '1',
+  first,
+  second,
+  game: start,
+  kind: 'notation',
+  moves: steps.map(({ to }) => to),
+  way: { ...way },
+});
+/** The same as on a sheet, with the heaps that are left: as the engine writes them. */
+export async function onSheet(engine: Client, match: Written, signal?: AbortSignal): Promise<Written> {
+  const text = toCsv([match]);
+  const { matches } = await engine.json<RecordsAnswer>({ command: 'records', action: 'analyse', texts: [{ name: '', text }] }, { signal, aside: true });
+  const moves = (matches[0]?.moves ?? []).slice(0, match.moves.length); // the engine may have added the last one
+  if (moves.length !== match.moves.length || moves.some(({ heaps }) => heaps === undefined)) return match;
+  return { ...match, kind: 'positions', moves: moves.map(({ to }) => to) };
 }
 export function toJson({ game, way, moves, ...rest }: Written): string {
   return `${JSON.stringify({ game, ...way, matches: [{ ...rest, positions: moves }] }, null, 1)}\n`;
