@@ -163,6 +163,9 @@ struct PeriodFound {
   std::optional<std::uint64_t> rares{};      // positions of rare value, where these are told apart
 };
 
+// How it is known that a period is one, in a sentence; nothing where none is known.
+std::optional<Phrase> how_known(const Period& period);
+
 // A certificate checked.
 struct Verification {
   std::string file;

@@ -225,6 +225,14 @@ Json json_of(const Kernel& kernel, const Request& request) {
   return json;
 }
 
+// In every language, as the words of the catalogue are: who keeps the answer need not ask again.
+void add_how_known(Json& json, const Period& period) {
+  if (const auto how = how_known(period))
+    json["how_known"] = {{"en", render(*how, Language::en)},
+                         {"hu", render(*how, Language::hu)},
+                         {"cs", render(*how, Language::cs)}};
+}
+
 Json json_of(const Period& period) {
   Json json = {{"status", name_of(period.status)}};
   if (period.known()) {
@@ -234,6 +242,7 @@ Json json_of(const Period& period) {
     json["theorem"] = period.theorem == Period::Theorem::none ? Json() : Json(name_of(period.theorem));
   }
   json["checked_to"] = period.checked_to;
+  add_how_known(json, period);
   return json;
 }
 
@@ -417,6 +426,7 @@ Json json_of(const PeriodFound& found, const Request&) {
   if (period.saltus > 0) json["saltus"] = period.saltus;
   json["theorem"] = period.theorem == Period::Theorem::none ? Json() : Json(name_of(period.theorem));
   json["checked_to"] = period.checked_to;
+  add_how_known(json, period);
   if (found.highest) json["highest"] = *found.highest;
   if (found.rares) json["rares"] = *found.rares;
   if (found.certificate) json["certificate"] = *found.certificate;

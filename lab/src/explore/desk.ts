@@ -2,7 +2,7 @@
 import { source } from '#source';
 import { Client, type Options } from '../engine/client.ts';
 import type { AnyRequest } from '../engine/requests.ts';
-import type { Lang, Outcome, Suggestion, Way } from '../engine/types.ts';
+import type { Lang, Outcome, Suggestion, Texts, Way } from '../engine/types.ts';
 
 /** A request for one of several commands: each takes of it what it has. */
 export interface Question extends Partial<Way> {
@@ -30,6 +30,7 @@ export interface Period {
   saltus?: number;
   theorem?: 'repeated-window' | 'long-repetition' | 'common-window' | null;
   checked_to: number;
+  how_known?: Texts;
   highest?: number;
   bound?: Bound;
 }
