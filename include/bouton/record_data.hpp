@@ -44,20 +44,21 @@ struct RecordedMatch {
   struct Move {
     std::string to;  // heaps as 1-4-5, else in notation
     Quality quality = Quality::unknown;
-    bool symmetric = false;                // leaves two equal heaps and nothing else
-    bool dawdle = false;                   // one heap was there, and it was not taken as a whole
-    std::vector<std::string> better{};     // of a mistake: what could have been left
-    std::optional<std::uint64_t> heaps{};  // so many are left; none if the positions are no heaps
+    bool symmetric = false;             // leaves two equal heaps and nothing else
+    bool dawdle = false;                // one heap was there, and it was not taken as a whole
+    std::vector<std::string> better{};  // of a mistake: what could have been left
+    // What is left in each place; none if the positions are no heaps.
+    std::optional<std::vector<std::uint64_t>> heaps{};
   };
 
   std::string file{};
   std::uint64_t line = 0;
   std::string group{}, no{}, first{}, second{}, game{};
-  bool counted = false;                  // the number was not written: it counts the lines
-  std::string start{};                   // as figures call it: 3-4-5, or notation
-  std::optional<std::uint64_t> heaps{};  // so many are there at the start
+  bool counted = false;   // the number was not written: it counts the lines
+  std::string start{};    // as figures call it: 3-4-5, or notation
   std::string ground{};   // the start in the engine's own notation; empty where it cannot be read
   bool one_rule = false;  // all heaps have the same rules
+  std::optional<std::vector<std::uint64_t>> heaps{};  // of the start, likewise
   Way way{};
   RecordKind kind = RecordKind::unsaid;
   Status status = Status::read;

@@ -21,7 +21,7 @@ export function classUnits({ merged }, { fits }, { day }) {
   });
 
   test('a match begins where the engine says, however its game is written', () => {
-    const match = { group: '1', first: 'A', second: 'B', game: 'nim:3+nim:4+nim:5', start: '3-4-5', heaps: 3, moves: [{ to: '3-4-4', heaps: 3, class: 'mistake', symmetric: true }, { to: '4-4', heaps: 2, class: 'good' }] };
+    const match = { group: '1', first: 'A', second: 'B', game: 'nim:3+nim:4+nim:5', start: '3-4-5', heaps: [3, 4, 5], moves: [{ to: '3-4-4', heaps: [3, 4, 4], class: 'mistake', symmetric: true }, { to: '4-4', heaps: [0, 4, 4], class: 'good' }] };
     const missed = (each) => fits({ is: 'missed', of: '3-4-5' }, each, new Map());
     assert.ok(missed(match));
     assert.ok(fits({ is: 'symmetric', of: '3' }, match, new Map()));

@@ -107,8 +107,8 @@ export function dataUnits(root, { written, onSheet }, reasons, cards, notation) 
     const match = written({ start: 'nim:1,2', way: { play: 'sum', ending: 'long', misere: false }, steps: [{ to: 'nim:0,2', words: '' }], at: 1 }, 'a', 'b');
     assert.deepEqual([match.kind, match.moves], ['notation', ['nim:0,2']]);
     const engine = (moves) => ({ json: async ({ command, texts }) => (assert.equal(command, 'records'), assert.match(texts[0].text, /notation,"nim:0,2"/), { matches: [{ moves }] }) });
-    const sheet = await onSheet(engine([{ to: '2', heaps: 1 }, { to: '0', heaps: 0 }]), match); // the last move was added: it was the only one
-    assert.deepEqual([sheet.kind, sheet.moves], ['positions', ['2']]);
+    const sheet = await onSheet(engine([{ to: '2', heaps: [0, 2] }, { to: '0', heaps: [0, 0] }]), match); // the last move was added: it was the only one
+    assert.deepEqual([sheet.kind, sheet.moves], ['positions', ['0-2']]);
     for (const moves of [[], [{ to: 'x' }]]) assert.equal(await onSheet(engine(moves), match), match);
   });
 }

@@ -5,10 +5,10 @@ import { test } from 'node:test';
 export function reviewUnits(file, review, reasons) {
   const match = { start: 'nim:1,2', way: { play: 'join', ending: 'long', misere: true }, steps: [{ to: 'nim:0,1', words: '' }, { to: 'nim:0,0', words: '' }], at: 2 };
   test('matches: heaps are written as on a sheet, other games in notation', async () => {
-    const engine = { json: async () => ({ matches: [{ moves: [{ to: '1', heaps: 1 }, { to: '0', heaps: 0 }] }] }) };
+    const engine = { json: async () => ({ matches: [{ moves: [{ to: '1', heaps: [0, 1] }, { to: '0', heaps: [0, 0] }] }] }) };
     const nim = await file.onSheet(engine, file.written(match, 'Éva, "the first"', 'Jan'));
-    assert.equal(file.toCsv([nim]), 'group,no,first,second,game,kind,moves,play,ending,misere\nlab,1,"Éva, ""the first""",Jan,"nim:1,2",positions,1 0,join,long,true\n');
-    assert.deepEqual(JSON.parse(file.toJson(nim)).matches[0].positions, ['1', '0']);
+    assert.equal(file.toCsv([nim]), 'group,no,first,second,game,kind,moves,play,ending,misere\nlab,1,"Éva, ""the first""",Jan,"nim:1,2",positions,0-1 0-0,join,long,true\n');
+    assert.deepEqual(JSON.parse(file.toJson(nim)).matches[0].positions, ['0-1', '0-0']);
     const board = file.written({ ...match, start: 'kayles:3', steps: [{ to: 'kayles:1,1', words: '' }] }, 'a', 'b');
     assert.deepEqual([board.kind, board.moves], ['notation', ['kayles:1,1']]);
   });

@@ -61,19 +61,14 @@ RecordedMatch RecordBook::State::judged(const WrittenMatch& written, RecordedMat
   match.kind = replayed.kind;
   if (replayed.ground && options.tell_moves) {
     const Ground& ground = *replayed.ground;
-    const auto heaps = [&](Ground::Place place) -> std::optional<std::uint64_t> {
-      const Ground::Position& position = ground.at(place);
-      if (!position.heaps) return std::nullopt;
-      return position.sorted.size();
-    };
     match.start = ground.at(Ground::start).name;
-    match.heaps = heaps(Ground::start);
+    match.heaps = ground.at(Ground::start).heaps;
     match.ground = ground.at(Ground::start).notation;
     match.one_rule = ground.spec().rulesets.size() == 1;
     write(match, replayed);
     for (const Ply& ply : analysed.plies) {
-      RecordedMatch::Move move{
-          replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {}, heaps(ply.to)};
+      RecordedMatch::Move move{replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {},
+                               ground.at(ply.to).heaps};
       const Ground::Position& from = replayed.ground->at(ply.from);
       std::span<const std::size_t> best;
       if (ply.quality == Quality::mistake) best = from.best;

@@ -191,16 +191,16 @@ TEST(AnswerData, ThingsOfAScene) {
   EXPECT_EQ(bush["lines"][2]["label"], "1-2");
 }
 
-TEST(AnswerData, RecordsCountTheirHeaps) {
+TEST(AnswerData, RecordsTellTheirHeaps) {
   const auto match = [](const std::string& text) {
     return told({{"command", "records"}, {"texts", {{{"name", ""}, {"text", text}}}}})["matches"][0];
   };
   const std::string header = "group,no,first,second,game,kind,moves\n";
   const Json nim = match(header + "1,1,A,B,\"nim:1,2\",notation,\"nim:0,2 nim:0,0\"\n");
-  EXPECT_EQ(nim["heaps"], 2);
-  EXPECT_EQ(nim["moves"][0]["heaps"], 1);
+  EXPECT_EQ(nim["heaps"], Json({1, 2}));
+  EXPECT_EQ(nim["moves"][0]["heaps"], Json({0, 2}));
   EXPECT_EQ(nim["moves"][0]["to"], "2");
-  EXPECT_EQ(nim["moves"][1]["heaps"], 0);
+  EXPECT_EQ(nim["moves"][1]["heaps"], Json({0, 0}));
   const Json board = match(header + "1,1,A,B,tactix:xx,notation,\"tactix:.. \"\n");
   EXPECT_FALSE(board.contains("heaps"));
   EXPECT_FALSE(board["moves"][0].contains("heaps"));

@@ -21,8 +21,10 @@ export const winnerOf = (match: RecordedMatch) => (match.winner ? match[match.wi
 const loserOf = (match: RecordedMatch) => (match.winner === 'first' ? match.second : match.first);
 export const counted = (match: RecordedMatch) => match.status !== 'rejected';
 
-/** The position before a move: its name, and how many heaps were there if it has such. */
-const before = ({ start, heaps, moves }: RecordedMatch, i: number): { name: string | undefined; heaps: number | undefined } =>
+/** How many heaps are left, where the positions are such. */
+const left = (heaps: number[] | undefined) => heaps?.filter((size) => size > 0).length;
+/** The position before a move: its name, and its heaps if it has such. */
+const before = ({ start, heaps, moves }: RecordedMatch, i: number): { name: string | undefined; heaps: number[] | undefined } =>
   i > 0 ? { name: moves[i - 1]!.to, heaps: moves[i - 1]!.heaps } : { name: start, heaps };
 
 /** For every match, which one in the life of its two players it was. */
@@ -59,7 +61,7 @@ export function fits({ is, of, group, by, against }: Wish, match: RecordedMatch,
     case 'perfect':
       return match.perfect === true && (!by || winnerOf(match) === by.player);
     case 'symmetric':
-      return some((move, i) => move.symmetric === true && (of === undefined || before(match, i).heaps === Number(of)));
+      return some((move, i) => move.symmetric === true && (of === undefined || left(before(match, i).heaps) === Number(of)));
     case 'dawdle':
       return some((move) => move.dawdle === true);
     case 'length':
@@ -74,6 +76,6 @@ export function fits({ is, of, group, by, against }: Wish, match: RecordedMatch,
     case 'nth':
       return nth.get(match)?.includes(Number(of)) ?? false;
     case 'heaps':
-      return some((move) => move.heaps === Number(of));
+      return some((move) => left(move.heaps) === Number(of));
   }
 }

@@ -16,7 +16,7 @@ export function mapOf(roads: readonly (readonly [string, string])[], alone: read
 /** How far a table goes. */
 export const extentOf = (rows: number, columns: number) => `${rows}x${columns}`;
 
-/** A row of a sheet as match files have it: what was taken from each heap. */
-export const rowOf = (cells: readonly string[]) => cells.map((cell) => cell || '0').join('-');
+/** A row of a sheet as match files have it: what was taken from each heap, or what is left. */
+export const rowOf = (cells: readonly (string | number)[]) => cells.map((cell) => cell || '0').join('-');
 /** The cells of a row that this page wrote itself and kept. */
 export const cellsOf = (row: string) => row.split('-');

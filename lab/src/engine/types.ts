@@ -144,8 +144,8 @@ export interface Finding {
 export type MoveClass = 'good' | 'mistake' | 'forced' | 'unknown';
 export interface RecordedMove {
   to: string;
-  /** So many are left, where the positions are heaps. */
-  heaps?: number;
+  /** What is left in each, where the positions are heaps. */
+  heaps?: number[];
   class: MoveClass;
   symmetric?: boolean;
   dawdle?: boolean;
@@ -161,8 +161,8 @@ export interface RecordedMatch extends Way {
   game: string;
   /** The start as figures name it; none where the game could not be read. */
   start?: string;
-  /** So many are there at the start, where the positions are heaps. */
-  heaps?: number;
+  /** Those of the start, where the positions are heaps. */
+  heaps?: number[];
   kind: string;
   status: 'read' | 'repaired' | 'rejected';
   repairs?: Finding[];

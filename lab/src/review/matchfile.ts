@@ -1,4 +1,5 @@
 // Matches as files: written as the command writes them; what a file holds, and which moves are legal, the engine says.
+import { rowOf } from '../engine/notation.ts';
 import type { Client } from '../engine/client.ts';
 import type { Finding, Lang, RecordedMatch, RecordsAnswer, Way } from '../engine/types.ts';
 import type { Match } from '../state/lab.svelte.ts';
@@ -29,13 +30,12 @@ export const written = ({ start, way, steps }: Match, first: string, second: str
   moves: steps.map(({ to }) => to),
   way: { ...way },
 });
-/** The same as on a sheet, with the heaps that are left: as the engine writes them. */
+/** The same as on a sheet, with the heaps that are left, as far as the engine says what these are. */
 export async function onSheet(engine: Client, match: Written, signal?: AbortSignal): Promise<Written> {
   const text = toCsv([match]);
   const { matches } = await engine.json<RecordsAnswer>({ command: 'records', action: 'analyse', texts: [{ name: '', text }] }, { signal, aside: true });
-  const moves = (matches[0]?.moves ?? []).slice(0, match.moves.length); // the engine may have added the last one
-  if (moves.length !== match.moves.length || moves.some(({ heaps }) => heaps === undefined)) return match;
-  return { ...match, kind: 'positions', moves: moves.map(({ to }) => to) };
+  const moves = (matches[0]?.moves ?? []).slice(0, match.moves.length).flatMap(({ heaps }) => (heaps ? [rowOf(heaps)] : [])); // it may have added the last one
+  return moves.length === match.moves.length ? { ...match, kind: 'positions', moves } : match;
 }
 export function toJson({ game, way, moves, ...rest }: Written): string {
   return `${JSON.stringify({ game, ...way, matches: [{ ...rest, positions: moves }] }, null, 1)}\n`;
