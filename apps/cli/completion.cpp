@@ -52,9 +52,10 @@ std::string names_of(const std::vector<Named>& commands) {
 
 std::string game_names() {
   std::vector<std::string> names;
-  for (const Entry& entry : catalogue())
-    if (entry.id != "code") names.emplace_back(entry.id);
-  for (const NamedGame& named : named_games()) names.emplace_back(named.id);
+  const auto catalogue = Catalogue::standard();
+  for (const EntryPtr& game : catalogue->games())
+    if (game->id != "code") names.emplace_back(game->id);
+  for (const NamedGamePtr& named : catalogue->named()) names.emplace_back(named->id);
   return joined(names);
 }
 

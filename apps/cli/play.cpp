@@ -162,7 +162,7 @@ class Match {
       : options_(options), language_(options.request.language), way_(way_of(options.request)) {
     seed_ = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
     random_.seed(seed_);
-    loader_ = [this](std::string_view name) { return load_once(name); };
+    world_.loader = [this](std::string_view name) { return load_once(name); };
   }
 
   Result<int> run() {
@@ -243,11 +243,11 @@ class Match {
         MovesRequest{.spec = spec, .way = way_, .advise = style, .start = start_, .own_names = true});
   }
   Answer ask(const Request& request, double seconds = seconds_to_think) const {
-    Job job(request, loader_);
+    Job job(request, world_);
     return work_off(job, seconds);
   }
   Result<Position> look(const std::string& spec) const {
-    auto parsed = parse_spec(spec, loader_);
+    auto parsed = parse_spec(spec, world_);
     if (!parsed) return parsed.error();
     Answer answer = ask(moves_of(spec, options_.style));
     if (const Error* error = std::get_if<Error>(&answer.content)) return *error;
@@ -625,7 +625,7 @@ class Match {
         full += (full.empty() ? "" : "+") + spec.rulesets[0]->name() + ":" + term;
       }
     }
-    auto parsed = parse_spec(full, loader_);
+    auto parsed = parse_spec(full, world_);
     if (!parsed) {
       const bool words =
           phrase.find_first_of("0123456789") == std::string::npos || phrase.find(' ') != std::string::npos;
@@ -673,7 +673,8 @@ class Match {
 
   void show_legend() const {
     for (const auto& ruleset : now().spec.rulesets)
-      if (const Entry* entry = game_of(ruleset->name()); entry && !entry->legend.en.empty())
+      if (const EntryPtr entry = world_.catalogue->game_of(ruleset->name());
+          entry && !entry->legend.en.empty())
         put("  (" + std::string(entry->legend.in(language_)) + ")");
   }
 
@@ -689,9 +690,9 @@ class Match {
     };
     for (std::uint32_t i = 0; i < spec.rulesets.size() && !spec.sum; ++i) {
       const std::string name = name_shown(spec, i);
-      if (const NamedGame* named = spec.called[i].empty() ? nullptr : named_game(name))
+      if (const NamedGamePtr named = spec.called[i].empty() ? nullptr : world_.catalogue->named_game(name))
         rule(*named, std::string(named->name.in(language_)));
-      else if (const Entry* entry = game_of(spec.rulesets[i]->name()))
+      else if (const EntryPtr entry = world_.catalogue->game_of(spec.rulesets[i]->name()))
         rule(*entry, entry->name.in(language_) == name
                          ? name
                          : std::string(entry->name.in(language_)) + " (" + name + ")");
@@ -790,7 +791,7 @@ class Match {
   std::uint64_t seed_ = 0;
   std::mt19937_64 random_;
   std::map<std::string, std::string> files_;
-  Loader loader_;
+  World world_;
   InputLines lines_;
   std::string start_;
   std::vector<Position> positions_;  // one more than plies

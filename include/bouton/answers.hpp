@@ -37,7 +37,7 @@ struct Solution {
   std::string spec;
   Outcome outcome = Outcome::unknown;
   Value value;
-  std::vector<std::string_view> games{};  // it is written with, by their ids in the catalogue
+  std::vector<std::string> games{};  // it is written with, by their ids in the catalogue
   std::vector<Part> components;
   std::vector<Move> winning_moves;
   std::optional<std::uint64_t> winning_moves_total;
@@ -80,7 +80,7 @@ struct Moves {
   std::string spec;
   Outcome outcome = Outcome::unknown;
   std::vector<Item> moves;
-  std::vector<std::string_view> games{};     // it is written with, by their ids in the catalogue
+  std::vector<std::string> games{};          // it is written with, by their ids in the catalogue
   bool truncated = false;                    // there are more than could be listed
   std::string drawing;                       // the position as one would draw it, in lines of text
   std::vector<Part> board;                   // the components
@@ -151,6 +151,7 @@ struct Sequence {
 
   std::optional<Period> period{};  // if it was looked for: Grundy values of the long normal sum only
   std::vector<Kin> kin{};
+  bool by_name = false;       // asked for by a name of its own, which need not be told
   std::vector<Step> steps{};  // if asked for
 };
 
@@ -250,8 +251,9 @@ struct Records {
 };
 
 struct Games {
-  std::vector<const Entry*> entries;
-  std::vector<const NamedGame*> named;    // all of them, or the one that was asked for with its game
+  std::vector<EntryPtr> entries;
+  std::vector<NamedGamePtr> named;        // all of them, or the one that was asked for with its game
+  std::vector<NamedGamePtr> under;        // of one that was asked for: the names for its rules
   bool one = false;                       // asked for by name
   std::vector<Suggestion> suggestions{};  // for what was typed
 };

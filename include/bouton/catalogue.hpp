@@ -1,13 +1,17 @@
-// The catalogue: every game by name, with its facts and a factory for its rules. Help, documentation,
-// completion and the conformance tests all come from here.
+// A catalogue: every game by name, with its facts and a factory for its rules. Help, documentation,
+// completion and the conformance tests all come from here. It is an object that is passed in, so that a game
+// that is made at run time has an owner.
 #pragma once
 
+#include <concepts>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -137,9 +141,11 @@ struct Entry {
   Trilingual legend{};      // what the signs of the drawing mean; empty where it is plain
   std::string_view references{};
   std::vector<std::string_view> examples;  // the first is shown to users; all are tested
-  Result<std::shared_ptr<const Ruleset>> (*make)(const Parameters&, const Loader&);
+  std::function<Result<std::shared_ptr<const Ruleset>>(const Parameters&, const Loader&)> make;
   // Its rules that others are compared with, given how the Grundy values of the others begin; none if null.
   std::vector<std::string> (*models)(std::span<const Code> values) = nullptr;
+  // Where the texts live, if they are not compiled in.
+  std::shared_ptr<const void> texts{};
 };
 
 // A name of its own for some rules with their parameters (kayles for 0.77, shannon for subtract/1,primes), or
@@ -156,26 +162,70 @@ struct NamedGame {
   bool is_sum() const { return rules.size() > 1 || !start.empty(); }
 };
 
-std::span<const Entry> catalogue();
-std::span<const NamedGame> named_games();
+// What is found in a catalogue may be kept longer than the catalogue itself.
+using EntryPtr = std::shared_ptr<const Entry>;
+using NamedGamePtr = std::shared_ptr<const NamedGame>;
 
-// By id, name in any language, or alias; capitals and accents do not matter.
-const Entry* find_game(std::string_view name);
-// The game that some rules belong to: code for 0.77 and kayles, subtract for subtract/1,3.
-const Entry* game_of(std::string_view rules);
-// The named game of this name in any language; none if there is none.
-const NamedGame* named_game(std::string_view name);
-// The known name that looks most like this one; empty if none is close.
-std::string nearest_game(std::string_view name);
-// What somebody may mean who has typed so much of a term: names, and examples of how they are written; the
-// likeliest first.
+// What somebody may mean who is typing.
 struct Suggestion {
   std::string spec;  // the whole of what is typed, with this at its end
   std::string text;
-  std::string_view game;  // an id
-  bool sample = false;    // an example, else a name
+  std::string game;     // an id
+  bool sample = false;  // an example, else a name
 };
-std::vector<Suggestion> suggestions_for_term(std::string_view typed, std::size_t most);
+
+class Catalogue {
+ public:
+  Catalogue();  // the games that are compiled in
+  // The same for everybody who adds none.
+  static std::shared_ptr<const Catalogue> standard();
+
+  // Adds a game. Its id must be one word of the notation, and none of its names may be taken.
+  Result<EntryPtr> add(Entry entry);
+
+  std::span<const EntryPtr> games() const { return games_; }
+  std::span<const NamedGamePtr> named() const { return named_; }
+
+  // By id, name in any language, or alias; capitals and accents do not matter. Nothing if there is none.
+  EntryPtr game(std::string_view name) const;
+  NamedGamePtr named_game(std::string_view name) const;
+  // The game that some rules belong to: code for 0.77 and kayles, subtract for subtract/1,3.
+  EntryPtr game_of(std::string_view rules) const;
+  // The known name that looks most like this one; empty if none is close.
+  std::string nearest(std::string_view name) const;
+  // Names that may be meant by so much of a term, and examples of how they are written; the likeliest first.
+  std::vector<Suggestion> suggestions(std::string_view typed, std::size_t most) const;
+
+ private:
+  // Everything that has a name, by each of its names, folded once. Of two with the same name the earlier one
+  // has it.
+  template <class Game>
+  using Names = std::map<std::string, std::shared_ptr<const Game>, std::less<>>;
+
+  void list_known();
+
+  std::vector<EntryPtr> games_;
+  std::vector<NamedGamePtr> named_;
+  Names<Entry> game_names_;
+  Names<NamedGame> named_names_;
+  // All names in the order in which one is meant rather than another that is as near, each with itself
+  // folded.
+  std::vector<std::pair<std::string_view, std::string>> known_;
+};
+
+// The word that looks most like this one; empty if none is close.
 std::string nearest(std::string_view word, std::span<const std::string> known);
+
+// What the engine is told of the world: which games there are, and how files are read.
+struct World {
+  World() = default;
+  template <std::convertible_to<Loader> L>
+  World(L read) : loader(std::move(read)) {}  // NOLINT: meant to convert
+  World(Loader read, std::shared_ptr<const Catalogue> games)
+      : loader(std::move(read)), catalogue(std::move(games)) {}
+
+  Loader loader{};
+  std::shared_ptr<const Catalogue> catalogue = Catalogue::standard();  // never nothing
+};
 
 }  // namespace bouton

@@ -19,28 +19,28 @@ struct Spec {
   // Names of their own by which people know them: of each of the rules, as it was written (empty: none), and
   // of the whole, if it was written as a named sum.
   std::vector<std::string> called{};
-  const NamedGame* sum = nullptr;
+  NamedGamePtr sum{};
   std::string sum_called{};
 
   const Ruleset& ruleset(const Component& c) const { return *rulesets[c.rules]; }
   const Rules& rules(const Component& c) const { return ruleset(c).rules(); }
 };
 
-Result<Spec> parse_spec(std::string_view text, const Loader& loader,
+Result<Spec> parse_spec(std::string_view text, const World& world,
                         HeapSizes sizes = HeapSizes::up_to_largest);
 // Rules without a position, several joined by +.
-Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const Loader& loader);
+Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const World& world);
 
 // The same with the names of their own by which they were called: a position without components. Each of the
 // rules stands for itself, even where two are the same.
-Result<Spec> parse_named_rules(std::string_view text, const Loader& loader);
+Result<Spec> parse_named_rules(std::string_view text, const World& world);
 
 // The games that a position is written with, each once, by their ids in the catalogue; a name of its own goes
 // before the rules it stands for: kayles, not code.
-std::vector<std::string_view> games_of(const Spec& spec);
+std::vector<std::string> games_of(const Spec& spec, const Catalogue& catalogue);
 
 // What the last term of rules or a position may become, while it is typed.
-std::vector<Suggestion> suggestions(std::string_view typed, std::size_t most = 7);
+std::vector<Suggestion> suggestions(std::string_view typed, const Catalogue& catalogue, std::size_t most = 7);
 
 // Canonical notation: what parse_spec reads back as the same components.
 std::string print(const Spec& spec);

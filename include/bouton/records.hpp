@@ -32,7 +32,7 @@ class RecordBook {
     bool tell_moves = true;  // of every match; figures alone are had in less time
   };
 
-  RecordBook(Options options, Loader loader);
+  RecordBook(Options options, World world);
   ~RecordBook();
   RecordBook(const RecordBook&) = delete;
   RecordBook& operator=(const RecordBook&) = delete;

@@ -19,7 +19,7 @@ namespace bouton {
 // A request being worked on, in slices.
 class Job {
  public:
-  Job(Request request, Loader loader);
+  Job(Request request, World world);
   ~Job();
   Job(Job&&) noexcept;
 
@@ -49,7 +49,7 @@ class Job {
 Answer nothing_known(const Request& request, Stop stop);
 
 // All at once.
-Answer answer(const Request& request, const Loader& loader = {});
+Answer answer(const Request& request, const World& world = {});
 
 // The answer as text in the request's format; ends with a newline. Svg, dot and others exist only for some
 // commands: an Error otherwise.

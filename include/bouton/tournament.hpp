@@ -25,7 +25,7 @@ constexpr std::size_t most_players = 100;
 constexpr std::uint64_t most_games = 100;
 
 // The heaps of a game, for the columns of a sheet; none if it is not played with heaps.
-Result<std::vector<std::uint64_t>> heaps_of(const std::string& game, const Loader& loader);
+Result<std::vector<std::uint64_t>> heaps_of(const std::string& game, const World& world);
 
 // The pairings to read, as a file of matches whose moves are to be filled in, and as JSON.
 std::string text_of(const std::vector<Pairing>& pairings, Language language);

@@ -46,13 +46,13 @@ struct Candidate {
   std::string name, rules;
 };
 
-std::vector<Candidate> candidates(const Listed& values) {
+std::vector<Candidate> candidates(const Catalogue& catalogue, const Listed& values) {
   std::vector<Candidate> list;
-  for (const NamedGame& game : named_games())
-    if (!game.is_sum()) list.push_back({std::string(game.id), std::string(game.rules[0])});
-  for (const Entry& entry : catalogue())
-    if (entry.models)
-      for (std::string& rules : entry.models(values.first(glance))) list.push_back({"", std::move(rules)});
+  for (const NamedGamePtr& game : catalogue.named())
+    if (!game->is_sum()) list.push_back({std::string(game->id), std::string(game->rules[0])});
+  for (const EntryPtr& game : catalogue.games())
+    if (game->models)
+      for (std::string& rules : game->models(values.first(glance))) list.push_back({"", std::move(rules)});
   return list;
 }
 
@@ -110,7 +110,8 @@ Period period_of(const Ruleset& ruleset, const Limits& limits) {
   return rule ? sequence::quick_period(*rule, std::min(most_values, limits.positions)) : Period{};
 }
 
-std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period, const Limits& limits) {
+std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period, const World& world,
+                                  const Limits& limits) {
   std::vector<Sequence::Kin> result;
   if (!ruleset.rules().heaps()) return result;
   Listed own(ruleset, limits);
@@ -118,8 +119,8 @@ std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period, 
   std::uint64_t greatest = 0;
   for (std::uint64_t n = 0; n < glance; ++n) greatest = std::max(greatest, own[n]);
   if (greatest == 0) return result;  // nobody can move: nothing to compare
-  for (const Candidate& candidate : candidates(own)) {
-    auto parsed = parse_rules(candidate.rules, {});
+  for (const Candidate& candidate : candidates(*world.catalogue, own)) {
+    auto parsed = parse_rules(candidate.rules, world);
     if (!parsed || parsed->size() != 1) continue;
     const Ruleset& other_rules = *(*parsed)[0];
     Sequence::Kin kin{.name = candidate.name, .rules = other_rules.name()};

@@ -14,8 +14,9 @@ std::optional<Period> period_by_theory(const Ruleset& ruleset);
 // Of the Grundy values; by theory or within a moment's search, which keeps the limits.
 Period period_of(const Ruleset& ruleset, const Limits& limits = {});
 
-// Known games whose Grundy values are the same, perhaps shifted; equal ones first. `period` is that of the
-// ruleset.
-std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period, const Limits& limits = {});
+// Games of the catalogue whose Grundy values are the same, perhaps shifted; equal ones first. `period` is
+// that of the ruleset.
+std::vector<Sequence::Kin> kin_of(const Ruleset& ruleset, const Period& period, const World& world,
+                                  const Limits& limits = {});
 
 }  // namespace bouton

@@ -224,7 +224,9 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
                                                       : whole.format == Format::svg;
     if (!shown || !plain()) return;
     sequence.period = period_of(*rulesets[0], whole.limits);
-    if (whole.format != Format::svg) sequence.kin = kin_of(*rulesets[0], *sequence.period, whole.limits);
+    if (whole.format != Format::svg)
+      sequence.kin = kin_of(*rulesets[0], *sequence.period, world, whole.limits);
+    sequence.by_name = world.catalogue->named_game(request.spec) != nullptr;
   }
 };
 
@@ -342,11 +344,11 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
 
 }  // namespace
 
-std::unique_ptr<Task> values_task(Request request, Loader loader) {
-  return std::make_unique<ValuesTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> values_task(Request request, World world) {
+  return std::make_unique<ValuesTask>(std::move(request), std::move(world));
 }
-std::unique_ptr<Task> table_task(Request request, Loader loader) {
-  return std::make_unique<TableTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> table_task(Request request, World world) {
+  return std::make_unique<TableTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

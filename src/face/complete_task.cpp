@@ -125,8 +125,8 @@ class CompleteTask final : public TaskOf<CompleteRequest, PositionTask> {
 
 }  // namespace
 
-std::unique_ptr<Task> complete_task(Request request, Loader loader) {
-  return std::make_unique<CompleteTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> complete_task(Request request, World world) {
+  return std::make_unique<CompleteTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

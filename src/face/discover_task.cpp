@@ -69,8 +69,8 @@ class DiscoverTask final : public TaskOf<DiscoverRequest> {
 
 }  // namespace
 
-std::unique_ptr<Task> discover_task(Request request, Loader loader) {
-  return std::make_unique<DiscoverTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> discover_task(Request request, World world) {
+  return std::make_unique<DiscoverTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

@@ -13,20 +13,22 @@ class GamesTask final : public TaskOf<GamesRequest> {
   using TaskOf::TaskOf;
 
   void run() override {
+    const Catalogue& catalogue = *world.catalogue;
     Games result;
     if (!request.typed.empty()) {
-      result.suggestions = suggestions(request.typed);
+      result.suggestions = suggestions(request.typed, *world.catalogue);
       return finish(std::move(result));
     }
     if (request.spec.empty()) {
-      for (const Entry& entry : catalogue()) result.entries.push_back(&entry);
-      for (const NamedGame& named : named_games()) result.named.push_back(&named);
+      result.entries.assign(catalogue.games().begin(), catalogue.games().end());
+      result.named.assign(catalogue.named().begin(), catalogue.named().end());
       return finish(std::move(result));
     }
-    const Entry* entry = game_of(request.spec);
-    if (const NamedGame* named = named_game(request.spec); named && !find_game(request.spec)) {
+    EntryPtr entry = catalogue.game_of(request.spec);
+    if (const NamedGamePtr named = catalogue.named_game(request.spec);
+        named && !catalogue.game(request.spec)) {
       result.named = {named};
-      if (!entry) entry = game_of(named->rules[0]);
+      if (!entry) entry = catalogue.game_of(named->rules[0]);
     }
     if (!entry) {
       Error error{.kind = Error::Kind::unknown_name,
@@ -37,11 +39,13 @@ class GamesTask final : public TaskOf<GamesRequest> {
                   .expected = {"the name of a game (bouton games lists them)",
                                "egy játék neve (a bouton games felsorolja őket)",
                                "název hry (vypíše je bouton games)"}};
-      error.nearest = nearest_game(request.spec);
+      error.nearest = catalogue.nearest(request.spec);
       error.example = "bouton games nim";
       return finish(std::move(error));
     }
-    result.entries = {entry};
+    for (const NamedGamePtr& named : catalogue.named())
+      if (!named->is_sum() && catalogue.game_of(named->rules[0]) == entry) result.under.push_back(named);
+    result.entries = {std::move(entry)};
     result.one = true;
     finish(std::move(result));
   }
@@ -49,8 +53,8 @@ class GamesTask final : public TaskOf<GamesRequest> {
 
 }  // namespace
 
-std::unique_ptr<Task> games_task(Request request, Loader loader) {
-  return std::make_unique<GamesTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> games_task(Request request, World world) {
+  return std::make_unique<GamesTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

@@ -183,11 +183,11 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
 
 }  // namespace
 
-std::unique_ptr<Task> kernel_task(Request request, Loader loader) {
-  return std::make_unique<KernelTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> kernel_task(Request request, World world) {
+  return std::make_unique<KernelTask>(std::move(request), std::move(world));
 }
-std::unique_ptr<Task> graph_task(Request request, Loader loader) {
-  return std::make_unique<GraphTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> graph_task(Request request, World world) {
+  return std::make_unique<GraphTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

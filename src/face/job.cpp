@@ -6,13 +6,13 @@
 namespace bouton {
 namespace {
 
-std::unique_ptr<Task> task_for(Request request, Loader loader) {
-  using Make = std::unique_ptr<Task> (*)(Request, Loader);
+std::unique_ptr<Task> task_for(Request request, World world) {
+  using Make = std::unique_ptr<Task> (*)(Request, World);
   // In the order of Command.
   constexpr Make makers[] = {games_task, solve_task, moves_task,    complete_task, kernel_task, values_task,
                              table_task, graph_task, discover_task, period_task,   verify_task, records_task};
   static_assert(std::size(makers) == std::variant_size_v<Request::Asked>);
-  return makers[request.asked.index()](std::move(request), std::move(loader));
+  return makers[request.asked.index()](std::move(request), std::move(world));
 }
 
 }  // namespace
@@ -21,8 +21,7 @@ struct Job::State {
   std::unique_ptr<Task> task;
 };
 
-Job::Job(Request request, Loader loader)
-    : state_(new State{task_for(std::move(request), std::move(loader))}) {}
+Job::Job(Request request, World world) : state_(new State{task_for(std::move(request), std::move(world))}) {}
 Job::~Job() = default;
 Job::Job(Job&&) noexcept = default;
 
@@ -110,8 +109,8 @@ Answer nothing_known(const Request& request, Stop stop) {
   return answer;
 }
 
-Answer answer(const Request& request, const Loader& loader) {
-  Job job(request, loader);
+Answer answer(const Request& request, const World& world) {
+  Job job(request, world);
   while (!job.advance(1'000'000)) {
   }
   return job.answer();

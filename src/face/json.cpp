@@ -349,7 +349,7 @@ Json json_of(const Games& games, const Request& request) {
     return {{"suggestions", std::move(suggestions)}};
   }
   Json list = Json::array();
-  for (const Entry* entry : games.entries)
+  for (const EntryPtr& entry : games.entries)
     list.push_back({{"id", entry->id},
                     {"family", entry->family},
                     {"names", json_of(entry->name)},
@@ -364,7 +364,7 @@ Json json_of(const Games& games, const Request& request) {
                     {"references", entry->references},
                     {"examples", entry->examples}});
   Json named = Json::array();
-  for (const NamedGame* game : games.named)
+  for (const NamedGamePtr& game : games.named)
     named.push_back({{"id", game->id},
                      {"names", json_of(game->name)},
                      {"aliases", game->aliases},

@@ -36,7 +36,7 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
       }
       listed = std::move(*all.value);
       moves.spec = told(spec.components);
-      moves.games = games_of(spec);
+      moves.games = games_of(spec, *world.catalogue);
       lay_out();
       moves.truncated |= listed->truncated;
       if (judged) moves.outcome = judged->outcome;
@@ -113,7 +113,7 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
     std::vector<Key> result;
     for (const Component& c : spec.components) result.push_back(c.position);
     if (request.start.empty()) return result;
-    auto start = parse_spec(request.start, loader, sizes());
+    auto start = parse_spec(request.start, world, sizes());
     if (!start) return result;
     for (std::size_t i = 0; i < spec.components.size(); ++i) {
       const std::size_t number = among_its_rules(spec, i);
@@ -158,8 +158,8 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
 
 }  // namespace
 
-std::unique_ptr<Task> moves_task(Request request, Loader loader) {
-  return std::make_unique<MovesTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> moves_task(Request request, World world) {
+  return std::make_unique<MovesTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

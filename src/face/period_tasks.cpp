@@ -100,7 +100,7 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
     std::string rules, search;
   };
   Result<Saved> saved() const {
-    auto file = loader(request.resume);
+    auto file = world.loader(request.resume);
     if (!file) return file.error();
     const std::string_view text = *file;
     if (!text.starts_with(checkpoint_heading))
@@ -294,12 +294,12 @@ class VerifyTask final : public TaskOf<VerifyRequest> {
       return refuse(bad_request(
           {"no certificate was named", "nincs megadva tanúsítvány", "není zadán certifikát"},
           {"the name of a file", "egy fájl neve", "název souboru"}, "bouton verify certificates/0.104.txt"));
-    auto file = loader(request.spec);
+    auto file = world.loader(request.spec);
     if (!file) return refuse(file.error());
     auto certificate = sequence::Certificate::read(*file);
     if (!certificate) return refuse(certificate.error());
     certificate_ = *certificate;
-    auto rules = parse_rules(certificate_.rules, loader);
+    auto rules = parse_rules(certificate_.rules, world);
     if (!rules) return refuse(rules.error());
     const auto rule = rules->size() == 1 && (*rules)[0]->name() == certificate_.rules
                           ? (*rules)[0]->heap_rule()
@@ -323,11 +323,11 @@ class VerifyTask final : public TaskOf<VerifyRequest> {
 
 }  // namespace
 
-std::unique_ptr<Task> period_task(Request request, Loader loader) {
-  return std::make_unique<PeriodTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> period_task(Request request, World world) {
+  return std::make_unique<PeriodTask>(std::move(request), std::move(world));
 }
-std::unique_ptr<Task> verify_task(Request request, Loader loader) {
-  return std::make_unique<VerifyTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> verify_task(Request request, World world) {
+  return std::make_unique<VerifyTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

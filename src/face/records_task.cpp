@@ -77,7 +77,7 @@ class RecordsTask final : public TaskOf<RecordsRequest>, private RecordsFeed::He
                                       .ending = request.way.ending,
                                       .convention = request.way.convention,
                                       .tell_moves = told},
-                  loader);
+                  world);
     result_.format = whole.format;
     if (request.action == RecordsAction::convert)
       put(writer_.emplace(request.to, request.write).begin());
@@ -159,7 +159,7 @@ class RecordsTask final : public TaskOf<RecordsRequest>, private RecordsFeed::He
         all.push_back(std::move(pairing));
       }
     }
-    auto heaps = heaps_of(request.game, loader);
+    auto heaps = heaps_of(request.game, world);
     if (!heaps) return finish(heaps.error());
     const bool sheets = request.action == RecordsAction::sheets;
     finish(Records{.format = whole.format,
@@ -182,8 +182,8 @@ class RecordsTask final : public TaskOf<RecordsRequest>, private RecordsFeed::He
 
 }  // namespace
 
-std::unique_ptr<Task> records_task(Request request, Loader loader) {
-  return std::make_unique<RecordsTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> records_task(Request request, World world) {
+  return std::make_unique<RecordsTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

@@ -17,7 +17,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
   void work() override {
     if (result.spec.empty()) {
       result.spec = told(spec.components);
-      result.games = games_of(spec);
+      result.games = games_of(spec, *world.catalogue);
       result.alone = spec.rules(spec.components[0]).alone();
     }
     if (!judged && !judge()) return;
@@ -117,8 +117,8 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
 
 }  // namespace
 
-std::unique_ptr<Task> solve_task(Request request, Loader loader) {
-  return std::make_unique<SolveTask>(std::move(request), std::move(loader));
+std::unique_ptr<Task> solve_task(Request request, World world) {
+  return std::make_unique<SolveTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

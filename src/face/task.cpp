@@ -14,7 +14,7 @@ std::unique_ptr<Solver> Task::solver_of(const std::vector<std::shared_ptr<const 
 namespace {
 
 // Heaps beyond the largest key, and numbers written as a sum, are tried often enough to be told why not.
-Error with_hint(Error error, const std::string& spec, const Loader& loader) {
+Error with_hint(Error error, const std::string& spec, const World& world) {
   if (error.text != spec) return error;
   const std::size_t at = std::min(error.offset, spec.size());
   const std::size_t plus = at == 0 ? std::string::npos : spec.rfind('+', at - 1);
@@ -24,7 +24,7 @@ Error with_hint(Error error, const std::string& spec, const Loader& loader) {
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
   };
   if (error.kind == Error::Kind::too_large && colon < at) {
-    auto rules = parse_rules(spec.substr(term, colon - term), loader);
+    auto rules = parse_rules(spec.substr(term, colon - term), world);
     if (rules && rules->size() == 1 && (*rules)[0]->heap(0))
       error.expected = {"{0}; beyond 10^18 only where a period is proved, in the long normal sum",
                         "{0}; 10^18 fölött csak ott, ahol a periódus bizonyított, hosszú normál összegben",
@@ -46,8 +46,8 @@ Error with_hint(Error error, const std::string& spec, const Loader& loader) {
 void PositionTask::run() {
   if (!solver) {
     const std::string text = spec_of(whole);
-    auto result = parse_spec(text, loader, sizes());
-    if (!result) return finish(with_hint(result.error(), text, loader));
+    auto result = parse_spec(text, world, sizes());
+    if (!result) return finish(with_hint(result.error(), text, world));
     spec = std::move(*result);
     solver = solver_of(spec.rulesets);
   }
@@ -58,7 +58,7 @@ void RulesTask::run() {
   if (!solver) {
     auto text = rules();
     if (!text) return finish(text.error());
-    auto result = parse_named_rules(*text, loader);
+    auto result = parse_named_rules(*text, world);
     if (!result) return finish(result.error());
     rulesets = std::move(result->rulesets);
     called = std::move(result->called);

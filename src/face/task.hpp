@@ -14,7 +14,7 @@ namespace bouton {
 
 class Task {
  public:
-  Task(Request r, Loader l) : whole(std::move(r)), loader(std::move(l)), meter(whole.limits) {}
+  Task(Request r, World w) : whole(std::move(r)), world(std::move(w)), meter(whole.limits) {}
   virtual ~Task() = default;
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
@@ -27,7 +27,7 @@ class Task {
   virtual std::string checkpoint() const { return {}; }
 
   const Request whole;
-  const Loader loader;
+  const World world;
   Meter meter;
   Companion* companion = nullptr;  // of the caller's, if one was lent
   RecordsFeed* feed = nullptr;     // likewise
@@ -60,7 +60,7 @@ class Task {
 template <class R, class Base = Task>
 class TaskOf : public Base {
  public:
-  TaskOf(Request r, Loader l) : Base(std::move(r), std::move(l)), request(std::get<R>(this->whole.asked)) {}
+  TaskOf(Request r, World w) : Base(std::move(r), std::move(w)), request(std::get<R>(this->whole.asked)) {}
 
  protected:
   const R& request;
@@ -122,17 +122,17 @@ Value unknown(Function function);
 Error bad_request(Message message, Message expected, std::string example);
 inline constexpr std::string_view one_bound = "--to N";  // what is expected of bounds that are one number
 
-std::unique_ptr<Task> games_task(Request request, Loader loader);
-std::unique_ptr<Task> solve_task(Request request, Loader loader);
-std::unique_ptr<Task> moves_task(Request request, Loader loader);
-std::unique_ptr<Task> complete_task(Request request, Loader loader);
-std::unique_ptr<Task> kernel_task(Request request, Loader loader);
-std::unique_ptr<Task> values_task(Request request, Loader loader);
-std::unique_ptr<Task> table_task(Request request, Loader loader);
-std::unique_ptr<Task> graph_task(Request request, Loader loader);
-std::unique_ptr<Task> discover_task(Request request, Loader loader);
-std::unique_ptr<Task> period_task(Request request, Loader loader);
-std::unique_ptr<Task> verify_task(Request request, Loader loader);
-std::unique_ptr<Task> records_task(Request request, Loader loader);
+std::unique_ptr<Task> games_task(Request request, World world);
+std::unique_ptr<Task> solve_task(Request request, World world);
+std::unique_ptr<Task> moves_task(Request request, World world);
+std::unique_ptr<Task> complete_task(Request request, World world);
+std::unique_ptr<Task> kernel_task(Request request, World world);
+std::unique_ptr<Task> values_task(Request request, World world);
+std::unique_ptr<Task> table_task(Request request, World world);
+std::unique_ptr<Task> graph_task(Request request, World world);
+std::unique_ptr<Task> discover_task(Request request, World world);
+std::unique_ptr<Task> period_task(Request request, World world);
+std::unique_ptr<Task> verify_task(Request request, World world);
+std::unique_ptr<Task> records_task(Request request, World world);
 
 }  // namespace bouton

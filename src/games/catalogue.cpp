@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <concepts>
-#include <map>
+#include <optional>
 
 #include "games/ruleset_of.hpp"
 #include "games/words.hpp"
@@ -94,24 +94,17 @@ class Nearest {
   std::string_view best_{};
 };
 
-// Everything that has a name, by each of its names, folded once.
-template <class Game>
-using Names = std::map<std::string, const Game*, std::less<>>;
-
-// Of two games with the same name the earlier one has it.
-template <class Game>
-Names<Game> names_of(std::span<const Game> games) {
-  Names<Game> names;
-  for (const Game& game : games) {
-    for (std::string_view name : {game.id, game.name.en, game.name.hu, game.name.cs})
-      names.emplace(folded(name), &game);
-    for (std::string_view alias : game.aliases) names.emplace(folded(alias), &game);
-  }
-  return names;
+// Calls f(name) for each name of a game.
+void each_name(const auto& game, auto&& f) {
+  for (std::string_view name : {game.id, game.name.en, game.name.hu, game.name.cs}) f(name);
+  for (std::string_view alias : game.aliases) f(alias);
 }
 
-template <class Game>
-const Game* found_in(const Names<Game>& names, std::string_view name) {
+void list_names(auto& names, const auto& game) {
+  each_name(*game, [&](std::string_view name) { names.emplace(folded(name), game); });
+}
+
+auto found_in(const auto& names, std::string_view name) {
   const auto found = names.find(folded(name));
   return found == names.end() ? nullptr : found->second;
 }
@@ -142,42 +135,70 @@ Entry of_family(std::string_view family, Entry entry) {
 
 }  // namespace
 
-std::span<const Entry> catalogue() {
-  static const std::vector<Entry> entries = {
-#define BOUTON_GAME(name, id, family) of_family(family, with_words(id, games::name::entry())),
+Catalogue::Catalogue() {
+#define BOUTON_GAME(name, id, family) \
+  games_.push_back(std::make_shared<const Entry>(of_family(family, with_words(id, games::name::entry()))));
 #include "games/games.def"
 #undef BOUTON_GAME
-  };
-  return entries;
-}
-
-std::span<const NamedGame> named_games() {
-  static const std::vector<NamedGame> games = {
 #define BOUTON_NAMED_GAME(id, an_example, a_start, ...) \
-  with_words(id, NamedGame{.rules = {__VA_ARGS__}, .start = a_start, .example = an_example}),
+  named_.push_back(std::make_shared<const NamedGame>(   \
+      with_words(id, NamedGame{.rules = {__VA_ARGS__}, .start = a_start, .example = an_example})));
 #include "games/named_games.def"
 #undef BOUTON_NAMED_GAME
+  for (const EntryPtr& game : games_) list_names(game_names_, game);
+  for (const NamedGamePtr& game : named_) list_names(named_names_, game);
+  list_known();
+}
+
+std::shared_ptr<const Catalogue> Catalogue::standard() {
+  static const auto catalogue = std::make_shared<const Catalogue>();
+  return catalogue;
+}
+
+Result<EntryPtr> Catalogue::add(Entry entry) {
+  const auto wrong = [&](std::string_view name, Message message) {
+    return Error{.kind = Error::Kind::bad_parameter,
+                 .message = std::move(message),
+                 .text = std::string(name),
+                 .offset = 0,
+                 .length = name.size(),
+                 .expected = {"a name of small letters, digits and '-' that no other game has",
+                              "kisbetűkből, számjegyekből és '-' jelekből álló, még szabad név",
+                              "jméno z malých písmen, číslic a '-', které žádná jiná hra nemá"}};
   };
-  return games;
+  const auto in_a_word = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  if (entry.id.empty() || !std::ranges::all_of(entry.id, in_a_word))
+    return wrong(entry.id, {"{0} cannot be the name of a game",
+                            "{0} nem lehet játék neve",
+                            "{0} nemůže být jménem hry",
+                            {in_quotes(entry.id)}});
+  std::optional<Error> taken;
+  each_name(entry, [&](std::string_view name) {
+    if (!taken && (game(name) || named_game(name)))
+      taken = wrong(name, {"there is a game called {0} already",
+                           "már van {0} nevű játék",
+                           "hra jménem {0} už existuje",
+                           {in_quotes(name)}});
+  });
+  if (taken) return *taken;
+  games_.push_back(std::make_shared<const Entry>(std::move(entry)));
+  list_names(game_names_, games_.back());
+  list_known();
+  return games_.back();
 }
 
-const NamedGame* named_game(std::string_view name) {
-  static const Names<NamedGame> names = names_of(named_games());
-  return found_in(names, name);
-}
+EntryPtr Catalogue::game(std::string_view name) const { return found_in(game_names_, name); }
 
-const Entry* game_of(std::string_view rules) {
-  if (const NamedGame* named = named_game(rules); named && !named->is_sum()) rules = named->rules[0];
+NamedGamePtr Catalogue::named_game(std::string_view name) const { return found_in(named_names_, name); }
+
+EntryPtr Catalogue::game_of(std::string_view rules) const {
+  const NamedGamePtr named = named_game(rules);
+  if (named && !named->is_sum()) rules = named->rules[0];
   const std::string_view name = rules.substr(0, rules.find('/'));
-  return find_game(name.find('.') != std::string_view::npos ? "code" : name);
+  return game(name.find('.') != std::string_view::npos ? "code" : name);
 }
 
-const Entry* find_game(std::string_view name) {
-  static const Names<Entry> names = names_of(catalogue());
-  return found_in(names, name);
-}
-
-std::vector<Suggestion> suggestions_for_term(std::string_view typed, std::size_t most) {
+std::vector<Suggestion> Catalogue::suggestions(std::string_view typed, std::size_t most) const {
   const std::string term = folded(typed);
   const std::string_view name = std::string_view(term).substr(0, term.find_first_of(":/"));
   if (name.empty()) return {};
@@ -191,12 +212,11 @@ std::vector<Suggestion> suggestions_for_term(std::string_view typed, std::size_t
       at_start |= at == 0;
       inside |= at != std::string::npos;
     };
-    for (std::string_view own : {game.id, game.name.en, game.name.hu, game.name.cs}) compare(own);
-    for (std::string_view alias : game.aliases) compare(alias);
+    each_name(game, compare);
     for (std::string_view each : rules) compare(each);
     if (!inside) return;
     const auto put = [&](Rank rank, std::string_view text, bool sample) {
-      if (folded(text) != term) found[rank].push_back({{}, std::string(text), game.id, sample});
+      if (folded(text) != term) found[rank].push_back({{}, std::string(text), std::string(game.id), sample});
     };
     if (game.id != "code") put(at_start ? begins : holds, game.id, false);  // codes are their own names
     for (std::string_view example : examples.first(std::min<std::size_t>(examples.size(), 2)))
@@ -204,8 +224,8 @@ std::vector<Suggestion> suggestions_for_term(std::string_view typed, std::size_t
                                             : (at_start ? example_of_such : example_of_one),
           example, true);
   };
-  for (const NamedGame& game : named_games()) look_at(game, game.rules, {&game.example, 1});
-  for (const Entry& game : catalogue()) look_at(game, {}, game.examples);
+  for (const NamedGamePtr& game : named_) look_at(*game, game->rules, {&game->example, 1});
+  for (const EntryPtr& game : games_) look_at(*game, {}, game->examples);
   std::vector<Suggestion> result;
   for (auto& rank : found)
     for (Suggestion& each : rank)
@@ -219,30 +239,26 @@ std::string nearest(std::string_view word, std::span<const std::string> known) {
   return nearest.best();
 }
 
-std::string nearest_game(std::string_view name) {
-  struct Known {
-    std::string_view shown;
-    std::string folded;
+// An id rather than a name in some language.
+void Catalogue::list_known() {
+  known_.clear();
+  const auto know = [&](std::string_view name) { known_.emplace_back(name, folded(name)); };
+  const auto know_names = [&](const auto& games) {
+    for (const auto& game : games) {
+      know(game->name.hu);
+      know(game->name.cs);
+      for (std::string_view alias : game->aliases) know(alias);
+    }
   };
-  // Of names that are as near as each other the first is meant: an id rather than a name in some language.
-  static const std::vector<Known> known = [] {
-    std::vector<Known> list;
-    const auto add = [&](std::string_view shown) { list.push_back({shown, folded(shown)}); };
-    const auto add_names = [&](const auto& games) {
-      for (const auto& game : games) {
-        add(game.name.hu);
-        add(game.name.cs);
-        for (std::string_view alias : game.aliases) add(alias);
-      }
-    };
-    for (const Entry& entry : catalogue()) add(entry.id);
-    for (const NamedGame& named : named_games()) add(named.id);
-    add_names(named_games());
-    add_names(catalogue());
-    return list;
-  }();
+  for (const EntryPtr& game : games_) know(game->id);
+  for (const NamedGamePtr& game : named_) know(game->id);
+  know_names(named_);
+  know_names(games_);
+}
+
+std::string Catalogue::nearest(std::string_view name) const {
   Nearest nearest(name);
-  for (const Known& candidate : known) nearest.look_at(candidate.shown, candidate.folded);
+  for (const auto& [shown, folded] : known_) nearest.look_at(shown, folded);
   return nearest.best();
 }
 

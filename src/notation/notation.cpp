@@ -86,23 +86,23 @@ std::size_t find_unquoted(std::string_view text, std::string_view any_of) {
 constexpr std::string_view spec_example = "nim:3,4,5";
 
 // An example of what these rules are, if they are known by this name.
-std::string_view example_of(std::string_view name) {
+std::string_view example_of(const Catalogue& catalogue, std::string_view name) {
   name = name.substr(0, name.find_first_of("/:"));
-  if (name.find('.') != std::string_view::npos) return find_game("code")->examples[0];
-  if (const Entry* entry = find_game(name)) return entry->examples[0];
-  const NamedGame* named = named_game(name);
+  if (name.find('.') != std::string_view::npos) return catalogue.game("code")->examples[0];
+  if (const EntryPtr entry = catalogue.game(name)) return entry->examples[0];
+  const NamedGamePtr named = catalogue.named_game(name);
   return named ? named->example : spec_example;
 }
 
 // A name of its own, if these rules are written with one.
-std::string own_name(std::string_view rules) {
-  return find_game(rules) || !named_game(rules) ? "" : std::string(rules);
+std::string own_name(const Catalogue& catalogue, std::string_view rules) {
+  return catalogue.game(rules) || !catalogue.named_game(rules) ? "" : std::string(rules);
 }
 
 class Parser {
  public:
-  Parser(std::string_view text, const Loader& loader, HeapSizes sizes = HeapSizes::up_to_largest)
-      : text_(text), loader_(loader), sizes_(sizes) {}
+  Parser(std::string_view text, const World& world, HeapSizes sizes = HeapSizes::up_to_largest)
+      : text_(text), world_(world), catalogue_(*world.catalogue), sizes_(sizes) {}
 
   Error fail(std::size_t offset, std::size_t length, Message message, Message expected,
              Error::Kind kind = Error::Kind::syntax, std::string_view example = spec_example) const {
@@ -147,7 +147,7 @@ class Parser {
 
   struct Made {
     std::shared_ptr<const Ruleset> ruleset;
-    const Entry* entry;
+    EntryPtr entry;
   };
 
   // `text` is NAME, NAME/PARAMETERS or a code.
@@ -158,12 +158,12 @@ class Parser {
     if (slash != std::string_view::npos) parameters = {true, text.substr(slash + 1)};
     std::size_t parameters_at = offset + name.size() + (parameters.given ? 1 : 0);
 
-    const Entry* entry = find_game(name);
+    EntryPtr entry = catalogue_.game(name);
     if (name.find('.') != std::string_view::npos) {
-      entry = find_game("code");
+      entry = catalogue_.game("code");
       parameters = {true, text};
       parameters_at = offset;
-    } else if (const NamedGame* named = named_game(name);
+    } else if (const NamedGamePtr named = catalogue_.named_game(name);
                !entry && named && named->rules.size() == 1 && !parameters.given) {
       return rules(named->rules[0], offset);
     } else if (!entry && named && !parameters.given) {
@@ -175,7 +175,7 @@ class Parser {
                   {"the rules of one game", "egyetlen játék szabályai", "pravidla jediné hry"},
                   Error::Kind::bad_parameter, named->rules[0]);
     }
-    if (const NamedGame* named = entry ? nullptr : named_game(name))
+    if (const NamedGamePtr named = entry ? nullptr : catalogue_.named_game(name))
       return fail(parameters_at, parameters.text.size(),
                   {"{0} takes no parameters",
                    "{0}: ehhez a játékhoz nem tartozik paraméter",
@@ -194,17 +194,17 @@ class Parser {
                          Error::Kind::unknown_name);
       // "nim 3 4 5" or "nim(3,4,5)"
       const std::string_view first = name.substr(0, name.find_first_of(" ("));
-      if (first.size() < name.size() && (find_game(first) || named_game(first))) {
+      if (first.size() < name.size() && (catalogue_.game(first) || catalogue_.named_game(first))) {
         error.expected = {"':' between the rules and the position", "':' a szabályok és az állás között",
                           "':' mezi pravidly a pozicí"};
-        error.example = std::string(example_of(first));
+        error.example = std::string(example_of(catalogue_, first));
         return error;
       }
-      error.nearest = nearest_game(name);
-      if (!error.nearest.empty()) error.example = std::string(example_of(error.nearest));
+      error.nearest = catalogue_.nearest(name);
+      if (!error.nearest.empty()) error.example = std::string(example_of(catalogue_, error.nearest));
       return error;
     }
-    auto made = entry->make(parameters, loader_);
+    auto made = entry->make(parameters, world_.loader);
     if (!made) return moved(made.error(), parameters_at, entry->examples[0]);
     return Made{*made, entry};
   }
@@ -222,7 +222,7 @@ class Parser {
                      "před ':' chybějí pravidla"},
                     {"the name of a game", "egy játék neve", "název hry"});
       const std::string_view name = piece.text.substr(0, colon);
-      const NamedGame* sum = find_game(name) ? nullptr : named_game(name);
+      const NamedGamePtr sum = catalogue_.game(name) ? nullptr : catalogue_.named_game(name);
       auto read =
           sum && sum->is_sum() ? add_sum(reading, *sum, piece, colon) : add_term(reading, piece, colon);
       if (!read) return read.error();
@@ -240,7 +240,7 @@ class Parser {
                        {spec.ruleset(spec.components[i]).name()}},
                       {"this position alone, without '+'", "ez az állás magában, '+' nélkül",
                        "tato pozice samotná, bez '+'"},
-                      Error::Kind::bad_position, example_of(name));
+                      Error::Kind::bad_position, example_of(catalogue_, name));
       before = spec.components.size();
       if (sum && sum->is_sum() && cut->terms.size() == 1) {
         reading.spec.sum = sum;
@@ -272,7 +272,7 @@ class Parser {
                 "':' és egy állás ez után: {0}",
                 "':' a pozice za {0}",
                 {in_quotes(name)}},
-               Error::Kind::syntax, example_of(name));
+               Error::Kind::syntax, example_of(catalogue_, name));
       error.position_missing = true;
       return error;
     }
@@ -282,7 +282,7 @@ class Parser {
     auto same = std::find_if(result.rulesets.begin(), result.rulesets.end(),
                              [&](const auto& other) { return other->name() == made.ruleset->name(); });
     const auto index = static_cast<std::uint32_t>(same - result.rulesets.begin());
-    const std::string own = own_name(name);
+    const std::string own = own_name(catalogue_, name);
     if (same == result.rulesets.end()) {
       result.rulesets.push_back(made.ruleset);
       result.called.push_back(own);
@@ -297,9 +297,10 @@ class Parser {
 
   Result<bool> add_term(Reading& reading, const Piece& piece, std::size_t colon) const {
     if (colon == std::string_view::npos)
-      return add(reading, piece.text, piece.offset, {}, std::string_view::npos, example_of(piece.text));
+      return add(reading, piece.text, piece.offset, {}, std::string_view::npos,
+                 example_of(catalogue_, piece.text));
     return add(reading, piece.text.substr(0, colon), piece.offset, piece.text.substr(colon + 1),
-               piece.offset + colon + 1, example_of(piece.text));
+               piece.offset + colon + 1, example_of(catalogue_, piece.text));
   }
 
   Error wrong_count(const NamedGame& sum, const Piece& piece, std::string_view example) const {
@@ -341,7 +342,8 @@ class Parser {
   }
 
   std::string_view text_;
-  const Loader& loader_;
+  const World& world_;
+  const Catalogue& catalogue_;
   const HeapSizes sizes_;
 };
 
@@ -388,34 +390,34 @@ struct Squeezed {
 };
 
 using Rulesets = std::vector<std::shared_ptr<const Ruleset>>;
-Result<Spec> read_rules(std::string_view text, const Loader& loader);
+Result<Spec> read_rules(std::string_view text, const World& world);
 
 }  // namespace
 
-Result<Spec> parse_spec(std::string_view text, const Loader& loader, HeapSizes sizes) {
+Result<Spec> parse_spec(std::string_view text, const World& world, HeapSizes sizes) {
   const Squeezed squeezed(text);
-  auto spec = Parser(squeezed.text, loader, sizes).spec();
+  auto spec = Parser(squeezed.text, world, sizes).spec();
   if (!spec) return squeezed.told(spec.error(), text);
   return spec;
 }
 
-Result<Rulesets> parse_rules(std::string_view text, const Loader& loader) {
-  auto rules = parse_named_rules(text, loader);
+Result<Rulesets> parse_rules(std::string_view text, const World& world) {
+  auto rules = parse_named_rules(text, world);
   if (!rules) return rules.error();
   return std::move(rules->rulesets);
 }
 
-Result<Spec> parse_named_rules(std::string_view text, const Loader& loader) {
+Result<Spec> parse_named_rules(std::string_view text, const World& world) {
   const Squeezed squeezed(text);
-  auto rules = read_rules(squeezed.text, loader);
+  auto rules = read_rules(squeezed.text, world);
   if (!rules) return squeezed.told(rules.error(), text);
   return rules;
 }
 
 namespace {
 
-Result<Spec> read_rules(std::string_view text, const Loader& loader) {
-  Parser parser(text, loader);
+Result<Spec> read_rules(std::string_view text, const World& world) {
+  Parser parser(text, world);
   auto cut = parser.terms(false);
   if (!cut) return cut.error();
   Spec result;
@@ -433,7 +435,7 @@ Result<Spec> read_rules(std::string_view text, const Loader& loader) {
     auto made = parser.rules(piece.text, piece.offset);
     if (!made) return made.error();
     result.rulesets.push_back(made->ruleset);
-    result.called.push_back(own_name(piece.text));
+    result.called.push_back(own_name(*world.catalogue, piece.text));
   }
   return result;
 }
@@ -485,23 +487,23 @@ std::optional<std::string> position_alone(const Spec& spec, std::span<const Comp
   return ruleset.print(keys);
 }
 
-std::vector<Suggestion> suggestions(std::string_view typed, std::size_t most) {
+std::vector<Suggestion> suggestions(std::string_view typed, const Catalogue& catalogue, std::size_t most) {
   const Cut cut = cut_terms(typed, find_unquoted(typed, ":") != std::string_view::npos);
   const Piece& last = cut.terms.back();
-  auto found = suggestions_for_term(last.text, most);
+  auto found = catalogue.suggestions(last.text, most);
   for (Suggestion& each : found) each.spec = std::string(typed.substr(0, last.offset)) + each.text;
   return found;
 }
 
-std::vector<std::string_view> games_of(const Spec& spec) {
-  if (spec.sum) return {spec.sum->id};
-  std::vector<std::string_view> games;
+std::vector<std::string> games_of(const Spec& spec, const Catalogue& catalogue) {
+  if (spec.sum) return {std::string(spec.sum->id)};
+  std::vector<std::string> games;
   for (std::size_t i = 0; i < spec.rulesets.size(); ++i) {
-    const NamedGame* named =
-        i < spec.called.size() && !spec.called[i].empty() ? named_game(spec.called[i]) : nullptr;
-    const Entry* entry = game_of(spec.rulesets[i]->name());
+    const NamedGamePtr named =
+        i < spec.called.size() && !spec.called[i].empty() ? catalogue.named_game(spec.called[i]) : nullptr;
+    const EntryPtr entry = catalogue.game_of(spec.rulesets[i]->name());
     if (!named && !entry) continue;
-    const std::string_view id = named ? named->id : entry->id;
+    const std::string id(named ? named->id : entry->id);
     if (std::find(games.begin(), games.end(), id) == games.end()) games.push_back(id);
   }
   return games;

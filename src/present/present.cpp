@@ -150,7 +150,7 @@ class PlainText {
       for (const Suggestion& each : games.suggestions) text += each.spec + "\n";
       return text;
     }
-    if (games.one && !games.named.empty()) return named_game(*games.named[0]);
+    if (games.one && !games.named.empty()) return named_game(*games.named[0], *games.entries[0]);
     if (games.one) {
       const Entry& entry = *games.entries[0];
       text += std::string(entry.id) + ": " + std::string(entry.name.in(request_.language)) + "\n";
@@ -168,21 +168,20 @@ class PlainText {
       text += field("games-references", entry.references);
       for (std::string_view example : entry.examples)
         text += field("games-example", "bouton solve " + std::string(example));
-      for (const NamedGame& named : named_games())
-        if (!named.is_sum() && game_of(named.rules[0]) == &entry)
-          text += "  " + std::string(named.id) + " = " + std::string(named.rules[0]) + "\n";
+      for (const NamedGamePtr& named : games.under)
+        text += "  " + std::string(named->id) + " = " + std::string(named->rules[0]) + "\n";
       return text;
     }
     std::size_t width = 0;
-    for (const Entry* entry : games.entries) width = std::max(width, entry->id.size());
+    for (const EntryPtr& entry : games.entries) width = std::max(width, entry->id.size());
     auto line = [&](std::string_view id, std::string_view rule, std::string_view example) {
       text += std::string(id) + std::string(width + 2 - id.size(), ' ') + std::string(rule) + "\n" +
               std::string(width + 2, ' ') + std::string(example) + "\n";
     };
-    for (const Entry* entry : games.entries)
+    for (const EntryPtr& entry : games.entries)
       line(entry->id, first_sentences(entry->rule.in(request_.language)), entry->examples[0]);
     text += "\n" + words({"games-named"}) + "\n";
-    for (const NamedGame* named : games.named)
+    for (const NamedGamePtr& named : games.named)
       line(named->id, named->rule.in(request_.language), named->example);
     return text + "\n" + words({"games-more"}) + "\n";
   }
@@ -198,7 +197,7 @@ class PlainText {
     return text + (entries.way.empty() ? "" : ", " + entries.way) + "\n";
   }
 
-  std::string named_game(const NamedGame& game) const {
+  std::string named_game(const NamedGame& game, const Entry& entry) const {
     std::string rules;
     for (std::string_view rule : game.rules) rules += (rules.empty() ? "" : " + ") + std::string(rule);
     std::string names;
@@ -209,7 +208,7 @@ class PlainText {
     text += field("games-names", names) + field("games-rule", game.rule.in(request_.language));
     text += field("games-stands-for", rules);
     text += field("games-example", "bouton solve " + std::string(game.example));
-    return text + "  " + words({"games-see", {std::string(game_of(game.rules[0])->id)}}) + "\n";
+    return text + "  " + words({"games-see", {std::string(entry.id)}}) + "\n";
   }
 
   std::string words(const Phrase& phrase) const { return render(phrase, request_.language); }

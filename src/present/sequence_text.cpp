@@ -73,7 +73,7 @@ std::string kin_text(const Sequence& sequence, const Request& request) {
   std::size_t told = 0;
   for (const Sequence::Kin& kin : sequence.kin) {
     if (told == most) break;
-    if (kin.itself && named_game(spec_of(request))) continue;
+    if (kin.itself && sequence.by_name) continue;
     ++told;
     const std::string called = kin.name.empty() ? kin.rules : kin.name + " (" + kin.rules + ")";
     Phrase phrase{"kin-same", {called, std::to_string(kin.compared)}};

@@ -41,7 +41,7 @@ void write(RecordedMatch& match, const Replayed& replayed) {
 }  // namespace
 
 struct RecordBook::State {
-  State(Options o, Loader loader) : options(std::move(o)), replayer(std::move(loader)) {}
+  State(Options o, World world) : options(std::move(o)), replayer(std::move(world)) {}
 
   Options options;
   Replayer replayer;
@@ -92,8 +92,8 @@ RecordedMatch RecordBook::State::judged(const WrittenMatch& written, RecordedMat
   return match;
 }
 
-RecordBook::RecordBook(Options options, Loader loader)
-    : state_(std::make_unique<State>(std::move(options), std::move(loader))) {
+RecordBook::RecordBook(Options options, World world)
+    : state_(std::make_unique<State>(std::move(options), std::move(world))) {
   open({});
 }
 RecordBook::~RecordBook() = default;

@@ -58,8 +58,8 @@ Ground::Ground(Spec spec, const Way& way) : spec_(std::move(spec)) {
   place_of(spec_.components);
 }
 
-Result<std::shared_ptr<Ground>> Ground::lay(const std::string& game, const Way& way, const Loader& loader) {
-  auto spec = parse_spec(game, loader);
+Result<std::shared_ptr<Ground>> Ground::lay(const std::string& game, const Way& way, const World& world) {
+  auto spec = parse_spec(game, world);
   if (!spec) return spec.error();
   return std::shared_ptr<Ground>(new Ground(std::move(*spec), way));
 }
@@ -145,8 +145,8 @@ std::optional<std::uint64_t> number(std::string_view text) {
 // One match, read in one of the ways of writing.
 class Reading {
  public:
-  Reading(const WrittenMatch& match, Kind kind, std::shared_ptr<Ground> ground, const Loader& loader)
-      : match_(match), ground_(*ground), loader_(loader) {
+  Reading(const WrittenMatch& match, Kind kind, std::shared_ptr<Ground> ground, const World& world)
+      : match_(match), ground_(*ground), world_(world) {
     replayed_.ground = std::move(ground);
     replayed_.kind = kind;
   }
@@ -225,7 +225,7 @@ class Reading {
 
   void by_notation(const WrittenMatch::Row& row) {
     const std::string_view text = trimmed(row.cells.empty() ? std::string_view() : row.cells[0]);
-    auto spec = parse_spec(text, loader_);
+    auto spec = parse_spec(text, world_);
     if (!spec) {
       problem("unreadable", {"{0} cannot be read as a position: {1}",
                              "{0} nem olvasható állásként: {1}",
@@ -413,7 +413,7 @@ class Reading {
 
   const WrittenMatch& match_;
   Ground& ground_;
-  const Loader& loader_;
+  const World& world_;
   Ground::Place place_ = Ground::start;
   std::size_t row_ = 0;
   std::string written_;  // the row, in one text
@@ -430,7 +430,7 @@ Replayed Replayer::replay(const WrittenMatch& match) {
   if (grounds_.size() > most_grounds) grounds_.clear();  // a file of a thousand games needs no more memory
   auto [at, fresh] = grounds_.try_emplace(key);
   if (fresh) {
-    auto ground = Ground::lay(match.game, way(match.play, match.ending, match.convention), loader_);
+    auto ground = Ground::lay(match.game, way(match.play, match.ending, match.convention), world_);
     if (!ground) {
       grounds_.erase(at);
       Replayed none;
@@ -439,7 +439,7 @@ Replayed Replayer::replay(const WrittenMatch& match) {
     }
     at->second = std::move(*ground);
   }
-  auto read = [&](Kind kind) { return Reading(match, kind, at->second, loader_).run(); };
+  auto read = [&](Kind kind) { return Reading(match, kind, at->second, world_).run(); };
   if (match.kind != Kind::unsaid) return read(match.kind);
   Replayed positions = read(Kind::positions), removals = read(Kind::removals);
   if (!positions.rejected() && !removals.rejected() && positions.after != removals.after) {

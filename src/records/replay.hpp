@@ -43,7 +43,7 @@ class Ground {
     std::unordered_map<std::string, std::size_t> known{};
   };
 
-  static Result<std::shared_ptr<Ground>> lay(const std::string& game, const Way& way, const Loader& loader);
+  static Result<std::shared_ptr<Ground>> lay(const std::string& game, const Way& way, const World& world);
 
   const Spec& spec() const { return spec_; }
   const Way& way() const { return solver_->way(); }
@@ -86,11 +86,11 @@ struct Replayed {
 
 class Replayer {
  public:
-  explicit Replayer(Loader loader) : loader_(std::move(loader)) {}
+  explicit Replayer(World world) : world_(std::move(world)) {}
   Replayed replay(const WrittenMatch& match);
 
  private:
-  Loader loader_;
+  World world_;
   std::map<std::string, std::shared_ptr<Ground>> grounds_;
 };
 

@@ -82,8 +82,8 @@ Result<std::vector<Pairing>> schedule(const std::vector<std::string>& players, s
   return result;
 }
 
-Result<std::vector<std::uint64_t>> heaps_of(const std::string& game, const Loader& loader) {
-  auto ground = Ground::lay(game, way(), loader);
+Result<std::vector<std::uint64_t>> heaps_of(const std::string& game, const World& world) {
+  auto ground = Ground::lay(game, way(), world);
   if (!ground) return ground.error();
   return (*ground)->at(Ground::start).heaps.value_or(std::vector<std::uint64_t>());
 }

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
+#include "games/ruleset_of.hpp"
 #include "solve/misere_nim.hpp"
 #include "solve/solver.hpp"
 
@@ -37,7 +38,7 @@ std::set<Parts> distinct_options(const Rules& rules, Key position) {
 
 class EveryGame : public testing::TestWithParam<std::size_t> {
  protected:
-  const Entry& entry() const { return catalogue()[GetParam()]; }
+  const Entry& entry() const { return *Catalogue::standard()->games()[GetParam()]; }
 
   std::vector<Spec> examples() const {
     std::vector<Spec> specs;
@@ -244,7 +245,7 @@ TEST_P(EveryGame, IsFoundByEveryName) {
   std::vector<std::string_view> names = {entry().id, entry().name.en, entry().name.hu, entry().name.cs};
   names.insert(names.end(), entry().aliases.begin(), entry().aliases.end());
   for (std::string_view name : names) {
-    const Entry* found = find_game(name);
+    const EntryPtr found = Catalogue::standard()->game(name);
     ASSERT_NE(found, nullptr) << name;
     EXPECT_EQ(found->id, entry().id) << name;
   }
@@ -481,20 +482,23 @@ TEST_P(EveryGame, TheoryEqualsSearch) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Catalogue, EveryGame, testing::Range<std::size_t>(0, catalogue().size()),
+INSTANTIATE_TEST_SUITE_P(Catalogue, EveryGame,
+                         testing::Range<std::size_t>(0, Catalogue::standard()->games().size()),
                          [](const auto& info) {
-                           std::string name(catalogue()[info.param].id);
+                           std::string name(Catalogue::standard()->games()[info.param]->id);
                            std::replace(name.begin(), name.end(), '-', '_');
                            return name;
                          });
 
+const Catalogue& standard = *Catalogue::standard();
+
 TEST(Catalogue, NamesAreUnique) {
   std::map<std::string, std::string_view> owner;
-  for (const Entry& entry : catalogue()) {
-    std::set<const Entry*> found;
-    for (std::string_view name : {entry.id, entry.name.en, entry.name.hu, entry.name.cs})
-      found.insert(find_game(name));
-    EXPECT_EQ(found.size(), 1u) << entry.id;
+  for (const EntryPtr& game : standard.games()) {
+    std::set<EntryPtr> found;
+    for (std::string_view name : {game->id, game->name.en, game->name.hu, game->name.cs})
+      found.insert(standard.game(name));
+    EXPECT_EQ(found.size(), 1u) << game->id;
   }
 }
 
@@ -504,34 +508,35 @@ TEST(Catalogue, TheLastGameIsFoundAsSoonAsTheFirst) {
     auto best = std::chrono::steady_clock::duration::max();
     for (int turn = 0; turn < 50; ++turn) {  // other programs only make a turn longer
       const auto begin = std::chrono::steady_clock::now();
-      for (int i = 0; i < 100; ++i) EXPECT_NE(find_game(name), nullptr);
+      for (int i = 0; i < 100; ++i) EXPECT_NE(standard.game(name), nullptr);
       best = std::min(best, std::chrono::steady_clock::now() - begin);
     }
     return best;
   };
-  least(catalogue().front().id);  // the catalogue is made
-  EXPECT_LT(least(catalogue().back().id), 10 * least(catalogue().front().id));
+  least(standard.games().front()->id);  // the catalogue is made
+  EXPECT_LT(least(standard.games().back()->id), 10 * least(standard.games().front()->id));
 }
 
 TEST(Catalogue, MisspeltNamesHaveANearestOne) {
   for (const auto& [typed, meant] : {std::pair("nmi", "nim"), std::pair("KAYLS", "kayles"),
                                      std::pair("chom", "chomp"), std::pair("Subtrakt", "subtract"),
                                      std::pair("dřevorubce", "Dřevorubec"), std::pair("favago", "favágó")})
-    EXPECT_EQ(nearest_game(typed), meant) << typed;
+    EXPECT_EQ(standard.nearest(typed), meant) << typed;
   for (const char* unlike : {"", "x", "qqqqqqqq", "etwas-ganz-anderes"})
-    EXPECT_EQ(nearest_game(unlike), "") << unlike;
-  EXPECT_EQ(nearest_game(std::string(65, 'n')), "");
+    EXPECT_EQ(standard.nearest(unlike), "") << unlike;
+  EXPECT_EQ(standard.nearest(std::string(65, 'n')), "");
 }
 
 TEST(Catalogue, NamedGamesAreWhatTheyStandFor) {
   std::set<std::string_view> ids;
-  for (const NamedGame& named : named_games()) {
+  for (const NamedGamePtr& game : standard.named()) {
+    const NamedGame& named = *game;
     EXPECT_TRUE(ids.insert(named.id).second) << named.id;
     std::vector<std::string_view> names = named.aliases;
     names.insert(names.end(), {named.id, named.name.en, named.name.hu, named.name.cs});
     for (std::string_view name : names) {
-      EXPECT_EQ(named_game(name), &named) << name;
-      EXPECT_EQ(find_game(name), nullptr) << name << " is also the name of a game";
+      EXPECT_EQ(standard.named_game(name), game) << name;
+      EXPECT_EQ(standard.game(name), nullptr) << name << " is also the name of a game";
     }
     for (std::string_view text : {named.rule.en, named.rule.hu, named.rule.cs}) EXPECT_FALSE(text.empty());
     EXPECT_NE(named.rule.en, named.rule.hu);
@@ -550,7 +555,71 @@ TEST(Catalogue, NamedGamesAreWhatTheyStandFor) {
     else
       EXPECT_TRUE(parse_rules(named.id, {})) << named.id;
   }
-  EXPECT_EQ(named_game("nobody"), nullptr);
+  EXPECT_EQ(standard.named_game("nobody"), nullptr);
+}
+
+// A game that is made at run time, with texts of its own: take one or two of a heap.
+struct OneOrTwo {
+  using Position = Heap;
+  static constexpr bool splits = false;
+  void moves(Heap heap, auto&& leave) const {
+    for (std::uint64_t taken : {1, 2})
+      if (taken <= heap.size && !leave(Heap{heap.size - taken})) return;
+  }
+};
+constexpr char one_or_two_id[] = "one-or-two";
+
+Entry one_or_two(const std::string& id, const std::string& name) {
+  struct Texts {
+    std::string id, name;
+  };
+  auto texts = std::make_shared<const Texts>(Texts{id, name});
+  return {.id = texts->id,
+          .family = "heaps",
+          .name = {texts->name, texts->name, texts->name},
+          .rule = {"Take one or two.", "Vegyünk el egyet vagy kettőt.", "Odebereme jeden nebo dva."},
+          .examples = {"one-or-two:5"},
+          .make = games::make_plain<OneOrTwo, one_or_two_id>,
+          .texts = texts};
+}
+
+TEST(Catalogue, AGameMadeAtRunTimeIsOneAmongTheOthers) {
+  auto own = std::make_shared<Catalogue>();
+  ASSERT_TRUE(own->add(one_or_two("one-or-two", "Páros-páratlan")));
+  const World world({}, own);
+
+  const Answer solved = answer({SolveRequest{.spec = "paros-paratlan:5+nim:2"}}, world);
+  const auto* solution = std::get_if<Solution>(&solved.content);
+  ASSERT_NE(solution, nullptr);
+  EXPECT_EQ(solution->outcome, Outcome::P);
+  EXPECT_EQ(solution->spec, "one-or-two:5+nim:2");
+  const Answer values = answer({ValuesRequest{.spec = "one-or-two", .to = 6}}, world);
+  ASSERT_NE(std::get_if<Sequence>(&values.content), nullptr);
+  EXPECT_EQ(own->nearest("one-or-tow"), "one-or-two");
+  EXPECT_EQ(own->games().size(), standard.games().size() + 1);
+
+  // Nobody else knows it, and an answer may be kept longer than the catalogue.
+  EXPECT_EQ(standard.game("one-or-two"), nullptr);
+  EXPECT_FALSE(parse_spec("one-or-two:5", {}));
+  Answer told = answer({GamesRequest{.spec = "one-or-two"}}, {{}, std::exchange(own, nullptr)});
+  EXPECT_NE(present(told)->find("Take one or two."), std::string::npos);
+}
+
+TEST(Catalogue, AnAddedGameHasNamesOfItsOwn) {
+  Catalogue own;
+  for (const auto& [id, name] :
+       {std::pair("nim", "Mine"), std::pair("mine", "NIM"), std::pair("kayles", "Mine"),
+        std::pair("mine", "favágó"), std::pair("", "Mine"), std::pair("m i", "Mine"),
+        std::pair("a/b", "Mine"), std::pair("0.7", "Mine"), std::pair("a:b", "Mine"),
+        std::pair("Mine", "Mine")}) {
+    const auto added = own.add(one_or_two(id, name));
+    ASSERT_FALSE(added) << id << ", " << name;
+    for (Language language : {Language::en, Language::hu, Language::cs})
+      EXPECT_FALSE(render(added.error().message, language).empty());
+    EXPECT_EQ(own.games().size(), standard.games().size());
+  }
+  EXPECT_TRUE(own.add(one_or_two("mine", "Mine")));
+  EXPECT_FALSE(own.add(one_or_two("mine", "Other")));
 }
 
 }  // namespace

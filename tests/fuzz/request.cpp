@@ -119,11 +119,12 @@ const std::vector<std::string>& some_specs() {
   static const std::vector<std::string> specs = [] {
     std::vector<std::string> list = {"graph/map.dot:A", "graph/A-B,B-A:A", "nim:1+graph/A-B:A", "", "0.77",
                                      "lego/2"};
-    for (const Entry& entry : catalogue()) {
+    for (const EntryPtr& game : Catalogue::standard()->games()) {
+      const Entry& entry = *game;
       list.emplace_back(entry.id);
       for (std::string_view example : entry.examples) list.emplace_back(example);
     }
-    for (const NamedGame& game : named_games()) list.emplace_back(game.example);
+    for (const NamedGamePtr& game : Catalogue::standard()->named()) list.emplace_back(game->example);
     return list;
   }();
   return specs;

@@ -203,7 +203,8 @@ inline const std::vector<std::string>& words_of_notation() {
                                      "\xc5\x91",
                                      "graph/A-B,B-A:A",
                                      "graph/map.dot:A"};
-    for (const Entry& entry : catalogue()) {
+    for (const EntryPtr& game : Catalogue::standard()->games()) {
+      const Entry& entry = *game;
       list.emplace_back(entry.id);
       for (std::string_view example : entry.examples) list.emplace_back(example);
     }

@@ -36,14 +36,16 @@ TEST(AnswerData, GamesAreToldAsTheyWereCalled) {
   EXPECT_EQ(games("ridinim:6,5,4"), Json({"ridinim"}));
   EXPECT_EQ(games("map/A-B:A"), Json({"graph"}));
   // Every example is written with its own game.
-  for (const Entry& entry : catalogue())
-    for (std::string_view example : entry.examples) {
+  const Catalogue& catalogue = *Catalogue::standard();
+  for (const EntryPtr& entry : catalogue.games())
+    for (std::string_view example : entry->examples) {
       auto spec = parse_spec(example, {});
       ASSERT_TRUE(spec) << example;
-      EXPECT_EQ(games_of(*spec), std::vector<std::string_view>{entry.id}) << example;
+      EXPECT_EQ(games_of(*spec, catalogue), std::vector<std::string>{std::string(entry->id)}) << example;
     }
-  for (const NamedGame& named : named_games())
-    EXPECT_EQ(games_of(*parse_spec(named.example, {})), std::vector<std::string_view>{named.id});
+  for (const NamedGamePtr& named : catalogue.named())
+    EXPECT_EQ(games_of(*parse_spec(named->example, {}), catalogue),
+              std::vector<std::string>{std::string(named->id)});
 }
 
 TEST(AnswerData, ComponentsHaveTheirRules) {

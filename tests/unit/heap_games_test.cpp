@@ -165,11 +165,11 @@ TEST(HeapGames, NamesForRules) {
   auto nim21 = parse_spec("nim-21", {});
   ASSERT_TRUE(nim21);
   EXPECT_EQ(print(*nim21), "bachet/3:21");
-  EXPECT_EQ(game_of("shannon")->id, "subtract");
-  EXPECT_EQ(game_of("kayles")->id, "code");
-  EXPECT_EQ(game_of("4.r3")->id, "code");
-  EXPECT_EQ(game_of("subtract/1,3")->id, "subtract");
-  EXPECT_EQ(game_of("nothing"), nullptr);
+  EXPECT_EQ(Catalogue::standard()->game_of("shannon")->id, "subtract");
+  EXPECT_EQ(Catalogue::standard()->game_of("kayles")->id, "code");
+  EXPECT_EQ(Catalogue::standard()->game_of("4.r3")->id, "code");
+  EXPECT_EQ(Catalogue::standard()->game_of("subtract/1,3")->id, "subtract");
+  EXPECT_EQ(Catalogue::standard()->game_of("nothing"), nullptr);
 }
 
 // ---- Games that were there before ----
@@ -483,7 +483,7 @@ TEST(Facts, AreThereInThreeLanguages) {
       {"queen", "pieces"}, {"rook", "pieces"},           {"knight", "pieces"},           {"lego", "boards"},
       {"graph", "graphs"}, {"fibonacci", "heaps"},       {"matrix-nim", "several-heaps"}};
   for (const char* id : these_games) {
-    const Entry* entry = find_game(id);
+    const EntryPtr entry = Catalogue::standard()->game(id);
     ASSERT_TRUE(entry) << id;
     if (families.contains(id)) {
       EXPECT_EQ(entry->family, families.at(id));
@@ -503,7 +503,7 @@ TEST(Readings, AreWordsInThreeLanguages) {
   std::set<std::string> seen;
   for (const char* id : these_games) {
     Sizes sizes;
-    for (std::string_view text : find_game(id)->examples) {
+    for (std::string_view text : Catalogue::standard()->game(id)->examples) {
       auto spec = parse_spec(text, {});
       ASSERT_TRUE(spec) << text;
       const Ruleset& ruleset = *spec->rulesets[0];

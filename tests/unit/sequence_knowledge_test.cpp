@@ -133,7 +133,7 @@ TEST(SlidingScale, RefusesWhatItCannotExplain) {
 
 std::vector<Sequence::Kin> kin(const std::string& rules) {
   const auto game = ruleset(rules);
-  return kin_of(*game, period_of(*game));
+  return kin_of(*game, period_of(*game), {});
 }
 const Sequence::Kin* find(const std::vector<Sequence::Kin>& list, std::string_view rules) {
   for (const auto& kin : list)
@@ -290,7 +290,7 @@ TEST(Kin, KeepsTheLimits) {
   const Limits few{.positions = 50};
   const Period period = period_of(*game, few);
   EXPECT_EQ(period.status, Period::Status::unknown);
-  EXPECT_TRUE(kin_of(*game, period, few).empty());
+  EXPECT_TRUE(kin_of(*game, period, {}, few).empty());
 }
 
 TEST(SequenceText, RowsOfThePeriodWithItsExceptions) {
