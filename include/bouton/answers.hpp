@@ -27,6 +27,7 @@ namespace bouton {
 struct Solution {
   struct Part {
     std::string spec;
+    std::string rules;
     Value value;
   };
   struct Move {
@@ -36,6 +37,7 @@ struct Solution {
   std::string spec;
   Outcome outcome = Outcome::unknown;
   Value value;
+  std::vector<std::string> games{};  // it is written with, by their ids in the catalogue
   std::vector<Part> components;
   std::vector<Move> winning_moves;
   std::optional<std::uint64_t> winning_moves_total;
@@ -53,6 +55,7 @@ struct Moves {
   // A component as it lies on the table.
   struct Part {
     std::string spec;
+    std::string rules;
     std::string name;                   // of a heap: its rules, where they differ, and its number
     std::optional<std::uint64_t> heap;  // its size, if it is one
     std::string picture;                // lines of text; empty where there is none
@@ -77,6 +80,7 @@ struct Moves {
   std::string spec;
   Outcome outcome = Outcome::unknown;
   std::vector<Item> moves;
+  std::vector<std::string> games{};          // it is written with, by their ids in the catalogue
   bool truncated = false;                    // there are more than could be listed
   std::string drawing;                       // the position as one would draw it, in lines of text
   std::vector<Part> board;                   // the components
@@ -160,6 +164,9 @@ struct PeriodFound {
   std::optional<std::uint64_t> rares{};      // positions of rare value, where these are told apart
 };
 
+// How it is known that a period is one, in a sentence; nothing where none is known.
+std::optional<Phrase> how_known(const Period& period);
+
 // A certificate checked.
 struct Verification {
   std::string file;
@@ -176,6 +183,8 @@ struct Table {
   std::uint64_t rows_from = 0, columns_from = 0;
   std::vector<std::vector<Cell>> rows;
   std::string way{};
+  std::vector<std::vector<std::string>> specs{};  // if asked for: the positions of the entries
+  std::vector<Setting> settings{};                // of rules that have such
 };
 
 struct GameGraph {
@@ -186,6 +195,7 @@ struct GameGraph {
   std::vector<Cell> cells;
   Digraph graph;
   std::string way{};
+  std::vector<std::optional<std::string>> positions{};  // the names without the rules, where one is enough
 };
 
 // How a pupil finds the losing triples of Nim without knowing them, or the lists one makes of them.
@@ -242,10 +252,11 @@ struct Records {
 
 struct Games {
   std::vector<EntryPtr> entries;
-  std::vector<NamedGamePtr> named;  // all of them, or the one that was asked for with its game
-  std::vector<NamedGamePtr> under;  // of one that was asked for: the names for its rules
-  std::vector<Message> told;        // likewise: its rule with its own numbers
-  bool one = false;                 // asked for by name
+  std::vector<NamedGamePtr> named;        // all of them, or the one that was asked for with its game
+  std::vector<NamedGamePtr> under;        // of one that was asked for: the names for its rules
+  std::vector<Message> told;              // likewise: its rule with its own numbers
+  bool one = false;                       // asked for by name
+  std::vector<Suggestion> suggestions{};  // for what was typed
 };
 
 // Why an answer is incomplete, and what was done until then.

@@ -47,6 +47,8 @@ struct RecordedMatch {
     bool symmetric = false;             // leaves two equal heaps and nothing else
     bool dawdle = false;                // one heap was there, and it was not taken as a whole
     std::vector<std::string> better{};  // of a mistake: what could have been left
+    // What is left in each place; none if the positions are no heaps.
+    std::optional<std::vector<std::uint64_t>> heaps{};
   };
 
   std::string file{};
@@ -56,6 +58,7 @@ struct RecordedMatch {
   std::string start{};    // as figures call it: 3-4-5, or notation
   std::string ground{};   // the start in the engine's own notation; empty where it cannot be read
   bool one_rule = false;  // all heaps have the same rules
+  std::optional<std::vector<std::uint64_t>> heaps{};  // of the start, likewise
   Way way{};
   RecordKind kind = RecordKind::unsaid;
   Status status = Status::read;

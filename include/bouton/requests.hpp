@@ -43,7 +43,8 @@ struct Extent {
 };
 
 struct GamesRequest {
-  std::string spec{};  // the name of a game; empty: all of them
+  std::string spec{};   // the name of a game; empty: all of them
+  std::string typed{};  // what may become of this is wanted instead
   bool operator==(const GamesRequest&) const = default;
 };
 
@@ -99,6 +100,8 @@ struct TableRequest {
   std::optional<Extent> to{};
   std::vector<Function> functions{};  // one, in place of the way's own
   Paint paint = Paint::outcomes;      // as a picture
+  bool specs = false;                 // in JSON: the position of each entry
+  bool own_names = false;             // for these
   bool operator==(const TableRequest&) const = default;
 };
 

@@ -292,16 +292,16 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
                                 {"a smaller table", "kisebb táblázat", "menší tabulka"}, example));
     Stop bound = Stop::none;
     wanted_cells = height * width;
+    const auto compound_at = [&](std::uint64_t entry) -> std::vector<Component> {
+      const std::uint64_t row = grid.from + entry / width, column = grid.from + entry % width;
+      if (pair) return {{0, *rulesets[0]->heap(row)}, {1, *rulesets[1]->heap(column)}};
+      return {{0, rulesets[0]->at(row, column)}};
+    };
     while (cells.size() < wanted_cells && bound == Stop::none) {
       bound = meter.spent();
       if (waits(bound)) return;
       if (bound != Stop::none) break;
-      const std::uint64_t row = grid.from + cells.size() / width, column = grid.from + cells.size() % width;
-      std::vector<Component> compound;
-      if (pair)
-        compound = {{0, *rulesets[0]->heap(row)}, {1, *rulesets[1]->heap(column)}};
-      else
-        compound = {{0, rulesets[0]->at(row, column)}};
+      const auto compound = compound_at(cells.size());
       auto next = cell(compound);
       if (!next) {
         bound = next.stop;
@@ -309,21 +309,39 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
         break;
       }
       bound = add(std::move(*next.value));
+      if (bound == Stop::none) bound = add_spec(compound);
     }
     // What is unknown is shown, as far as there is room for it.
     const Cell open{unknown(cell_function()), Outcome::unknown};
     while (bound != Stop::memory && cells.size() < wanted_cells)
-      if (add(open) == Stop::memory) bound = Stop::memory;
+      if (add(open) == Stop::memory || add_spec(compound_at(cells.size() - 1)) == Stop::memory)
+        bound = Stop::memory;
+    if (bound == Stop::memory) specs = {};
     Table result{name, cell_function(), grid.from, grid.from, {}, name_of(way())};
     for (std::uint64_t first = 0; first < cells.size(); first += width) {
       const std::uint64_t last = std::min<std::uint64_t>(first + width, cells.size());
       result.rows.emplace_back(std::make_move_iterator(cells.begin() + static_cast<std::ptrdiff_t>(first)),
                                std::make_move_iterator(cells.begin() + static_cast<std::ptrdiff_t>(last)));
       result.rows.back().resize(width, open);
+      if (last <= specs.size())
+        result.specs.emplace_back(std::make_move_iterator(specs.begin() + static_cast<std::ptrdiff_t>(first)),
+                                  std::make_move_iterator(specs.begin() + static_cast<std::ptrdiff_t>(last)));
     }
     cells = {};
+    if (!pair) result.settings = rulesets[0]->settings();
     finish(std::move(result), bound);
   }
+
+ private:
+  // The position of the entry that was added, if these are wanted.
+  Stop add_spec(std::span<const Component> compound) {
+    if (!request.specs || whole.format != Format::json) return Stop::none;
+    const Spec spec{rulesets, {}, called};
+    specs.push_back(request.own_names ? shown(spec, compound) : print(spec, compound));
+    return keep(specs.back().size() + 40);
+  }
+
+  std::vector<std::string> specs;  // in the order of the entries
 };
 
 }  // namespace

@@ -238,7 +238,10 @@ constexpr Field one_function =
 
 // ------------------------------------------------------------------------------------------------ the table
 
-constexpr Field games_fields[] = {spec<GamesRequest>("name", "the name of a game, in any language")};
+constexpr Field games_fields[] = {
+    spec<GamesRequest>("name", "the name of a game, in any language"),
+    field<&GamesRequest::typed>(
+        {.key = "typed", .help = "rules or a position so far: what they may become is told instead"})};
 
 constexpr Field solve_fields[] = {
     spec<SolveRequest>("spec",
@@ -328,6 +331,9 @@ constexpr Field table_fields[] = {
          .usual = "outcomes",
          .expected = {"outcomes or values", "outcomes (kimenetel) vagy values (értékek)",
                       "outcomes (výsledky) nebo values (hodnoty)"}}),
+    field<&TableRequest::specs>(
+        {.key = "specs", .option = "--specs", .help = "in JSON: the position of each entry"}),
+    own_names<&TableRequest::own_names>,
     play_of<TableRequest>,
     ending_of<TableRequest>,
     misere_of<TableRequest>};

@@ -156,8 +156,10 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
       if (bound != Stop::none) break;
       const auto v = static_cast<Vertex>(result.names.size());
       result.names.push_back(name_of_vertex(v));
+      if (whole.format == Format::json)
+        result.positions.push_back(position_alone(spec, compound->components(exploration->keys()[v])));
       // In the notation that names the ends of an arrow, names are repeated with every arrow.
-      const std::size_t times = whole.format == Format::dot ? 1 + graph.options(v).size() : 2;
+      const std::size_t times = whole.format == Format::dot ? 1 + graph.options(v).size() : 3;
       bound = keep(times * result.names.back().size() + 32 * graph.options(v).size() + 64);
       Cell cell{{Value::Kind::undefined, result.function, 0, {}}, back.outcome[v]};
       if (nimbers) {

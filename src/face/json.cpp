@@ -63,8 +63,13 @@ Json json_of(const Error& error, const Request& request) {
     result["column"] = column;
   }
   if (!error.expected.empty()) result["expected"] = render(error.expected, request.language);
-  if (!error.nearest.empty()) result["nearest"] = error.nearest;
+  if (!error.nearest.empty()) {
+    result["nearest"] = error.nearest;
+    if (error.offset + error.length <= error.text.size())
+      result["corrected"] = std::string(error.text).replace(error.offset, error.length, error.nearest);
+  }
   if (!error.example.empty()) result["example"] = error.example;
+  if (error.position_missing) result["missing"] = "position";
   return {{"error", std::move(result)}};
 }
 
@@ -94,24 +99,33 @@ Json json_of(const Scene& scene) {
   for (const Scene::Spot& spot : scene.spots) {
     json["spots"].push_back({{"id", spot.id}, {"kind", spot.kind}, {"x", spot.x}, {"y", spot.y}});
     if (!spot.label.empty()) json["spots"].back()["label"] = spot.label;
+    if (!spot.on.empty()) json["spots"].back()["on"] = spot.on;
   }
-  for (const Scene::Line& line : scene.lines)
+  for (const Scene::Line& line : scene.lines) {
     json["lines"].push_back({{"id", line.id}, {"from", line.from}, {"to", line.to}, {"kind", line.kind}});
+    if (!line.label.empty()) json["lines"].back()["label"] = line.label;
+  }
   return json;
 }
+
+constexpr std::uint64_t largest_exact = (std::uint64_t{1} << 53) - 1;  // as a double
 
 Json json_of(const Moves& moves, const Request& request) {
   Json json = {{"spec", moves.spec}};
   add_way(json, request);
   json["outcome"] = name_of(moves.outcome);
+  json["games"] = moves.games;
   json["moves"] = Json::array();
   for (const auto& item : moves.moves) {
     Json move = {{"to", item.to},
                  {"move", render(item.words, request.language)},
                  {"outcome", name_of(item.outcome)},
                  {"wins", item.outcome == Outcome::P}};
-    for (const Moves::Taking& taking : item.takings)
+    for (const Moves::Taking& taking : item.takings) {
       move["takings"].push_back({{"heap", taking.heap}, {"count", taking.count}});
+      // Many a reader of JSON would round it.
+      if (taking.count > largest_exact) move["takings"].back()["digits"] = std::to_string(taking.count);
+    }
     for (const Value& value : item.functions)
       move["functions"][std::string(name_of(value.function))] = number_or_word(value);
     for (const Moves::Item::Hand& hand : item.hands) {
@@ -128,7 +142,7 @@ Json json_of(const Moves& moves, const Request& request) {
   if (!moves.drawing.empty()) json["drawing"] = moves.drawing;
   json["board"] = Json::array();
   for (const Moves::Part& part : moves.board) {
-    Json shown = {{"spec", part.spec}, {"name", part.name}};
+    Json shown = {{"spec", part.spec}, {"rules", part.rules}, {"name", part.name}};
     if (part.heap) shown["heap"] = *part.heap;
     if (!part.picture.empty()) shown["drawing"] = part.picture;
     json["board"].push_back(std::move(shown));
@@ -162,9 +176,11 @@ Json json_of(const Solution& solution, const Request& request) {
   add_way(json, request);
   json["outcome"] = name_of(solution.outcome);
   json["value"] = with_function(solution.value);
+  json["games"] = solution.games;
   json["components"] = Json::array();
   for (const auto& part : solution.components)
-    json["components"].push_back({{"spec", part.spec}, {"value", number_or_word(part.value)}});
+    json["components"].push_back(
+        {{"spec", part.spec}, {"rules", part.rules}, {"value", number_or_word(part.value)}});
   if (solution.outcome == Outcome::unknown || solution.moves_unknown) {
     json["winning_moves"] = "unknown";
   } else {
@@ -209,6 +225,14 @@ Json json_of(const Kernel& kernel, const Request& request) {
   return json;
 }
 
+// In every language, as the words of the catalogue are: who keeps the answer need not ask again.
+void add_how_known(Json& json, const Period& period) {
+  if (const auto how = how_known(period))
+    json["how_known"] = {{"en", render(*how, Language::en)},
+                         {"hu", render(*how, Language::hu)},
+                         {"cs", render(*how, Language::cs)}};
+}
+
 Json json_of(const Period& period) {
   Json json = {{"status", name_of(period.status)}};
   if (period.known()) {
@@ -218,6 +242,7 @@ Json json_of(const Period& period) {
     json["theorem"] = period.theorem == Period::Theorem::none ? Json() : Json(name_of(period.theorem));
   }
   json["checked_to"] = period.checked_to;
+  add_how_known(json, period);
   return json;
 }
 
@@ -226,7 +251,8 @@ Json json_of(const Sequence::Kin& kin) {
           {"rules", kin.rules},
           {"shift", kin.shift},
           {"status", kin.proved ? "proved" : "observed"},
-          {"compared", kin.compared}};
+          {"compared", kin.compared},
+          {"itself", kin.itself}};
 }
 
 Json json_of(const Sequence::Step& step) {
@@ -277,6 +303,16 @@ Json json_of(const Table& table, const Request& request) {
     json["values"].push_back(std::move(values));
     json["outcomes"].push_back(letters);
   }
+  if (request.as<TableRequest>().specs) json["specs"] = table.specs;
+  for (const Setting& setting : table.settings) {
+    Json& value = json["settings"][std::string(setting.name)];
+    if (const bool* chosen = std::get_if<bool>(&setting.value))
+      value = *chosen;
+    else if (const auto number = *std::get_if<std::optional<std::uint64_t>>(&setting.value))
+      value = *number;
+    else
+      value = nullptr;
+  }
   return json;
 }
 
@@ -289,10 +325,13 @@ Json json_of(const GameGraph& graph, const Request& request) {
   }
   json["function"] = function_name(graph.function);
   json["positions"] = Json::array();
-  for (std::size_t i = 0; i < graph.names.size(); ++i)
+  for (std::size_t i = 0; i < graph.names.size(); ++i) {
     json["positions"].push_back({{"spec", graph.names[i]},
                                  {"outcome", name_of(graph.cells[i].outcome)},
                                  {"value", number_or_word(graph.cells[i].value)}});
+    if (i < graph.positions.size() && graph.positions[i])
+      json["positions"].back()["position"] = *graph.positions[i];
+  }
   json["moves"] = Json::array();
   for (Vertex v = 0; v < graph.graph.size(); ++v)
     for (Vertex w : graph.graph.distinct_options(v)) json["moves"].push_back({v, w});
@@ -302,6 +341,13 @@ Json json_of(const GameGraph& graph, const Request& request) {
 Json json_of(const Trilingual& text) { return {{"en", text.en}, {"hu", text.hu}, {"cs", text.cs}}; }
 
 Json json_of(const Games& games, const Request& request) {
+  if (!request.as<GamesRequest>().typed.empty()) {
+    Json suggestions = Json::array();
+    for (const Suggestion& each : games.suggestions)
+      suggestions.push_back(
+          {{"spec", each.spec}, {"text", each.text}, {"game", each.game}, {"sample", each.sample}});
+    return {{"suggestions", std::move(suggestions)}};
+  }
   Json list = Json::array();
   for (const EntryPtr& entry : games.entries)
     list.push_back({{"id", entry->id},
@@ -382,6 +428,7 @@ Json json_of(const PeriodFound& found, const Request&) {
   if (period.saltus > 0) json["saltus"] = period.saltus;
   json["theorem"] = period.theorem == Period::Theorem::none ? Json() : Json(name_of(period.theorem));
   json["checked_to"] = period.checked_to;
+  add_how_known(json, period);
   if (found.highest) json["highest"] = *found.highest;
   if (found.rares) json["rares"] = *found.rares;
   if (found.certificate) json["certificate"] = *found.certificate;

@@ -147,6 +147,10 @@ class PlainText {
 
   std::string operator()(const Games& games) const {
     std::string text;
+    if (!request_.as<GamesRequest>().typed.empty()) {
+      for (const Suggestion& each : games.suggestions) text += each.spec + "\n";
+      return text;
+    }
     if (games.one && !games.named.empty()) return named_game(*games.named[0], games);
     if (games.one) {
       const Entry& entry = *games.entries[0];

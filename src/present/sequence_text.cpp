@@ -63,9 +63,7 @@ std::string period_text(const Period& period, Language language) {
   if (period.saltus != 0)
     what = {period.preperiod == 0 ? "period-rises-always" : "period-rises",
             {length, from, std::to_string(period.saltus)}};
-  Phrase how{"period-observed", {std::to_string(period.checked_to)}};
-  if (period.status == Period::Status::proved) how.id = "period-by-" + std::string(name_of(period.theorem));
-  return render(what, language) + "\n" + render(how, language) + "\n";
+  return render(what, language) + "\n" + render(*how_known(period), language) + "\n";
 }
 
 // Under the name that can be typed.

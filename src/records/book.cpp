@@ -62,11 +62,13 @@ RecordedMatch RecordBook::State::judged(const WrittenMatch& written, RecordedMat
   if (replayed.ground && options.tell_moves) {
     const Ground& ground = *replayed.ground;
     match.start = ground.at(Ground::start).name;
+    match.heaps = ground.at(Ground::start).heaps;
     match.ground = ground.at(Ground::start).notation;
     match.one_rule = ground.spec().rulesets.size() == 1;
     write(match, replayed);
     for (const Ply& ply : analysed.plies) {
-      RecordedMatch::Move move{replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {}};
+      RecordedMatch::Move move{replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {},
+                               ground.at(ply.to).heaps};
       const Ground::Position& from = replayed.ground->at(ply.from);
       std::span<const std::size_t> best;
       if (ply.quality == Quality::mistake) best = from.best;

@@ -438,6 +438,7 @@ std::string json_of(const RecordedMatch& match, Language language) {
     return text + "]";
   };
   const auto quoted = [](const std::string& text) { return json_string(text); };
+  const auto number = [](std::uint64_t n) { return std::to_string(n); };
   words("file", match.file);
   put("line", std::to_string(match.line));
   words("group", match.group);
@@ -446,6 +447,7 @@ std::string json_of(const RecordedMatch& match, Language language) {
   words("second", match.second);
   words("game", match.game);
   if (!match.start.empty()) words("start", match.start);
+  if (match.heaps) put("heaps", list(*match.heaps, number));
   words("play", name_of(match.way.play));
   words("ending", name_of(match.way.ending));
   put("misere", match.way.convention == Convention::misere ? "true" : "false");
@@ -456,6 +458,7 @@ std::string json_of(const RecordedMatch& match, Language language) {
   put("moves", list(match.moves, [&](const RecordedMatch::Move& move) {
         std::string item =
             "{\"to\":" + json_string(move.to) + ",\"class\":\"" + std::string(word(move.quality)) + '"';
+        if (move.heaps) item += ",\"heaps\":" + list(*move.heaps, number);
         if (move.symmetric) item += ",\"symmetric\":true";
         if (move.dawdle) item += ",\"dawdle\":true";
         if (!move.better.empty()) item += ",\"better\":" + list(move.better, quoted);

@@ -6,6 +6,8 @@ export interface GamesRequest {
   command: 'games';
   /** the name of a game, in any language */
   spec?: string;
+  /** rules or a position so far: what they may become is told instead */
+  typed?: string;
   /** of the answer; json if left out */
   format?: 'text' | 'json';
   /** of all that is words; en if left out */
@@ -170,6 +172,10 @@ export interface TableRequest {
   function?: string;
   /** svg: outcomes (P-positions black) or values (a heat map) */
   paint?: 'outcomes' | 'values';
+  /** in JSON: the position of each entry */
+  specs?: boolean;
+  /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
+  own_names?: boolean;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */
