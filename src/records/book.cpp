@@ -67,6 +67,7 @@ RecordedMatch RecordBook::State::judged(const WrittenMatch& written, RecordedMat
     write(match, replayed);
     for (const Ply& ply : analysed.plies) {
       RecordedMatch::Move move{replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {}};
+      move.marked = ply.safe && !ply.symmetric && replayed.ground->at(ply.to).heaps;
       const Ground::Position& from = replayed.ground->at(ply.from);
       std::span<const std::size_t> best;
       if (ply.quality == Quality::mistake) best = from.best;
@@ -84,6 +85,7 @@ RecordedMatch RecordBook::State::judged(const WrittenMatch& written, RecordedMat
     match.status = replayed.repaired() ? RecordedMatch::Status::repaired : RecordedMatch::Status::read;
     match.starter_won = analysed.starter_won;
     match.perfect = analysed.perfect;
+    match.mirrored_from = analysed.mirrored_from ? *analysed.mirrored_from + 1 : 0;
   }
   match.repairs = std::move(replayed.repairs);
   match.problems = std::move(replayed.problems);
