@@ -75,6 +75,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
 std::vector<std::pair<std::string, std::vector<std::string>>> findings_of(const RecordFigures& f,
                                                                           Language l) {
   const auto n = [](std::uint64_t number) { return std::to_string(number); };
+  constexpr std::size_t most_lines = 40;  // that anybody reads
   std::vector<std::pair<std::string, std::vector<std::string>>> found;
   std::vector<std::string> lines;
   const auto section = [&](std::string title) {
@@ -91,12 +92,21 @@ std::vector<std::pair<std::string, std::vector<std::string>>> findings_of(const 
   section(said(text::safe_moves, l));
   if (f.several.matches > 0) {
     for (const auto& [positions, together] : f.together)
-      lines.push_back(
-          said(text::together_told, l,
-               {joined(positions, ", "), n(together.matches), n(together.by_one_player), n(together.won)}));
+      if (lines.size() < most_lines)
+        lines.push_back(
+            said(text::together_told, l,
+                 {joined(positions, ", "), n(together.matches), n(together.by_one_player), n(together.won)}));
     section(said(text::several_safe, l, {n(f.several.matches)}));
   }
-  for (const auto& [ways, pairs] : f.pairs) {
+  // Of large games only the most frequent.
+  std::vector<std::pair<std::pair<std::string, std::string>, RecordFigures::Pairs>> often(f.pairs.begin(),
+                                                                                          f.pairs.end());
+  if (often.size() > most_lines) {
+    std::stable_sort(often.begin(), often.end(),
+                     [](const auto& a, const auto& b) { return a.second.moves > b.second.moves; });
+    often.resize(most_lines);
+  }
+  for (const auto& [ways, pairs] : often) {
     std::string in;
     for (const auto& [moves, matches] : pairs.mirrored_in)
       in += (in.empty() ? "" : ", ") + said(text::in_moves, l, {n(moves), n(matches)});
