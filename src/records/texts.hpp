@@ -38,7 +38,7 @@ inline constexpr Trilingual definitions = {
     "pontosság: jó / (jó + hiba); hibátlan: a győztes minden lépése jó volt;\n"
     "szimmetrikus: két egyenlő halom marad, és más semmi; időhúzás: egy halom volt, és nem az egészet vitte "
     "el;\n"
-    "biztos: a másik játékosnak vesztes állást hagy;\n"
+    "biztonságos: a másik játékosnak vesztes állást hagy;\n"
     "végig tükrözött: egy szimmetrikus lépéstől kezdve ugyanaz a játékos mindig két egyenlő halmot hagyott.",
     "dobrý: z pozice, kterou lze vyhrát, do pozice prohrané pro soupeře (nebo udržená remíza);\n"
     "chyba: šlo táhnout lépe; vynucený: z prohrané pozice, kde nic nevyhrává;\n"
@@ -72,14 +72,14 @@ inline constexpr Trilingual visited = {"{0}: {1}, as the first move {2}",
                                        "{0}: {1}, ebből első lépésként {2}",
                                        "{0}: {1}, z toho prvním tahem {2}"};
 inline constexpr Trilingual safe_moves = {
-    "Safe moves, by the number of heaps that were left:", "Biztos lépések aszerint, hogy hány halom maradt:",
-    "Bezpečné tahy podle počtu zbylých hromádek:"};
+    "Safe moves, by the number of heaps that were left:",
+    "Biztonságos lépések aszerint, hogy hány halom maradt:", "Bezpečné tahy podle počtu zbylých hromádek:"};
 inline constexpr Trilingual safe_share = {"{0}: {1} of {2} ({3})", "{0}: {2} lépésből {1} ({3})",
                                           "{0}: {1} z {2} ({3})"};
 inline constexpr Trilingual several_safe = {
-    "Matches with several safe positions other than two equal heaps: {0}",
-    "Játszmák, amelyekben két egyenlő halmon kívül több biztos állás is előfordult: {0}",
-    "Partie s několika bezpečnými pozicemi kromě dvou stejných hromádek: {0}"};
+    "Matches with several safe positions, two equal heaps not counted: {0}",
+    "Játszmák több biztonságos állással (két egyenlő halom nem számít): {0}",
+    "Partie s několika bezpečnými pozicemi (dvě stejné hromádky se nepočítají): {0}"};
 inline constexpr Trilingual together_told = {
     "{0}: in {1} {1:match|matches}; all by one player in {2}, who won {3} of them",
     "{0}: {1} játszmában; ebből {2} esetben mindet ugyanaz a játékos érte el, és {3} ilyen játszmát nyert "
