@@ -65,6 +65,29 @@ struct Labels {
 };
 Labels label(const Digraph& graph);
 
+// How labels are given, one at a time: a position gets the least number that none of its labelled options
+// has, n, if every other option has an option labelled n to go back to.
+struct LabelStep {
+  struct Answer {
+    Vertex option, back;  // an option without a label at that time, and an option of it that is labelled n
+  };
+  Vertex vertex = 0;
+  std::uint32_t label = 0;
+  std::vector<Vertex> labelled;  // its options that had labels, each once
+  std::vector<Answer> answers;   // the others, each once
+};
+// In the order in which labels were given.
+std::vector<LabelStep> label_steps(const Digraph& graph, const Labels& labels);
+
+// Why a position has no label: it could only get n, and has an option without a label from which no move
+// leads to n.
+struct Unlabelled {
+  Vertex vertex = 0;
+  std::uint32_t wanted = 0;
+  Vertex option = 0;
+};
+std::vector<Unlabelled> unlabelled(const Digraph& graph, const Labels& labels);
+
 // Who wins from each position, counted back from the ends; and in how many moves, if the winner hurries and
 // the loser delays (none for draws).
 struct Retrograde {

@@ -91,15 +91,16 @@ constexpr Pattern patterns[] = {
 
     // The way of play, in words.
     {"play-sum",
-     {"sum: move in exactly one component", "összeg: pontosan egy összetevőben lépünk",
-      "součet: táhneme právě v jedné složce"}},
+     {"sum: move in exactly one component", "összeg (diszjunktív): pontosan egy összetevőben lépünk",
+      "součet (disjunktivní): táhneme právě v jedné složce"}},
     {"play-join",
      {"join: move in every component that has not ended",
-      "együttes játék: minden olyan összetevőben lépünk, amely még nem ért véget",
-      "společná hra: táhneme v každé složce, která ještě neskončila"}},
+      "együttes (konjunktív) játék: minden olyan összetevőben lépünk, amely még nem ért véget",
+      "společná (konjunktivní) hra: táhneme v každé složce, která ještě neskončila"}},
     {"play-union",
-     {"union: move in any components, at least one", "unió: tetszőleges, de legalább egy összetevőben lépünk",
-      "sjednocení: táhneme v libovolných složkách, aspoň v jedné"}},
+     {"union: move in any components, at least one",
+      "unió (szelektív): tetszőleges, de legalább egy összetevőben lépünk",
+      "sjednocení (selektivní): táhneme v libovolných složkách, aspoň v jedné"}},
     {"ending-long",
      {"long: the play ends when every component has ended",
       "hosszú: a játék akkor ér véget, ha minden összetevő véget ért",
@@ -112,8 +113,8 @@ constexpr Pattern patterns[] = {
      {"normal play: who cannot move loses", "normál játék: aki nem tud lépni, veszít",
       "normální hra: kdo nemůže táhnout, prohrává"}},
     {"misere",
-     {"misère play: who cannot move wins", "misère játék: aki nem tud lépni, nyer",
-      "misère hra: kdo nemůže táhnout, vyhrává"}},
+     {"misère play: who cannot move wins", "misère (betli) játék: aki nem tud lépni, nyer",
+      "misère (betlová) hra: kdo nemůže táhnout, vyhrává"}},
 
     // Headings.
     {"value", {"Value", "Érték", "Hodnota"}},

@@ -49,7 +49,8 @@ struct Candidate {
 std::vector<Candidate> candidates(const Catalogue& catalogue, const Listed& values) {
   std::vector<Candidate> list;
   for (const NamedGamePtr& game : catalogue.named())
-    if (!game->is_sum()) list.push_back({std::string(game->id), std::string(game->rules[0])});
+    if (!game->is_sum() && game->convention == Convention::normal)
+      list.push_back({std::string(game->id), std::string(game->rules[0])});
   for (const EntryPtr& game : catalogue.games())
     if (game->models)
       for (std::string& rules : game->models(values.first(glance))) list.push_back({"", std::move(rules)});

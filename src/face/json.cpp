@@ -301,7 +301,7 @@ Json json_of(const GameGraph& graph, const Request& request) {
 
 Json json_of(const Trilingual& text) { return {{"en", text.en}, {"hu", text.hu}, {"cs", text.cs}}; }
 
-Json json_of(const Games& games, const Request&) {
+Json json_of(const Games& games, const Request& request) {
   Json list = Json::array();
   for (const EntryPtr& entry : games.entries)
     list.push_back({{"id", entry->id},
@@ -325,7 +325,9 @@ Json json_of(const Games& games, const Request&) {
                      {"rules", game->rules},
                      {"rule", json_of(game->rule)},
                      {"example", game->example}});
-  return {{"games", std::move(list)}, {"named", std::move(named)}};
+  Json json = {{"games", std::move(list)}, {"named", std::move(named)}};
+  for (const Message& sentence : games.told) json["told"].push_back(render(sentence, request.language));
+  return json;
 }
 
 Json json_of(const Discovery& discovery, const Request& request) {

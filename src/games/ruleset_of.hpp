@@ -32,7 +32,8 @@
 //   std::vector<Taking> takings(P, parts)            what a move takes from which heap                heaps: by themselves, unless
 //                                                                                                     they have a describe
 //
-//   what helps to understand its outcome
+//   what helps to understand it
+//   std::vector<Message> rule_in_words()             the rule with its own numbers                    nothing
 //   Phrase place(P, parts)                           where a move is made, as a hint; one without     heaps that split: how many
 //                                                    an id is none                                    parts are left
 //   std::vector<Reason> reading(P, const Way&)       what theory says, step by step                   nothing
@@ -236,6 +237,10 @@ class RulesetOf final : public Ruleset {
   std::optional<Growth> growth() const override {
     if constexpr (requires { game().growth(); }) return game().growth();
     return std::nullopt;
+  }
+  std::vector<Message> rule_in_words() const override {
+    if constexpr (requires { game().rule_in_words(); }) return game().rule_in_words();
+    return {};
   }
   bool open_period() const override {
     if constexpr (requires { game().open_period(); }) return game().open_period();

@@ -381,8 +381,8 @@ TEST(Reading, EmptyCellsInFront) {
 // Any match of any game of the catalogue, in every way it can be written, is read as the match it was.
 TEST(Records, RandomMatchesOfEveryGameAreReadBack) {
   std::mt19937 random(1901);
-  for (const EntryPtr& game : Catalogue::standard()->games()) {
-    const Entry& entry = *game;
+  for (const EntryPtr& listed : Catalogue::standard()->games()) {
+    const Entry& entry = *listed;
     const std::string game(entry.examples[0]);
     auto ground = Ground::lay(game, way(), {});
     ASSERT_TRUE(ground) << game;
