@@ -16,6 +16,8 @@ using Given = nlohmann::json;
 constexpr std::size_t longest_line = 1 << 20;  // of anything that is a match
 constexpr std::size_t most_waiting = 4 << 20;  // bytes of JSON, until a setting may still come
 constexpr std::size_t most_depth = 16;         // of brackets in JSON
+constexpr std::size_t most_beside = 64;        // sheets side by side
+constexpr std::size_t longest_sheet = 10'000;  // rows
 
 constexpr Trilingual column_names{"group, no, first, second, game, kind, moves, play, ending, misere",
                                   "group, no, first, second, game, kind, moves, play, ending, misere",
@@ -570,7 +572,7 @@ bool MatchReader::pupils_line(std::string_view text) {
     }
     if (held_ && has_cells(text) && all_circled(held_->cells) && !all_circled(cells)) {
       begin_unnamed();
-      block_row(cells);
+      if (!block_.empty()) block_row(cells);
       return true;
     }
   }
@@ -666,6 +668,7 @@ WrittenMatch MatchReader::blank_sheet(std::uint64_t line, std::optional<std::str
 
 void MatchReader::begin_block(const std::vector<std::string>& names,
                               const std::vector<std::size_t>& crosses) {
+  if (crosses.size() > most_beside) return too_many_beside();
   const std::optional<Held> number = std::move(held_);
   held_.reset();
   const std::uint64_t line = number ? number->line : line_;
@@ -690,8 +693,21 @@ void MatchReader::begin_block(const std::vector<std::string>& names,
   block_heaps_ = false;
 }
 
+void MatchReader::too_many_beside() {
+  held_.reset();
+  emit({blank_sheet(line_, {}),
+        {{"too-many",
+          0,
+          line_,
+          {"more than {0} sheets stand side by side here",
+           "itt {0} lapnál több áll egymás mellett",
+           "stojí tu vedle sebe více než {0} listů",
+           {most_beside}}}}});
+}
+
 // Below circled numbers, without names: the heaps may be missing, too.
 void MatchReader::begin_unnamed() {
+  if (held_->cells.size() > most_beside) return too_many_beside();
   const Held number = std::move(*held_);
   held_.reset();
   block_starts_.clear();
@@ -735,12 +751,22 @@ void MatchReader::block_row(std::vector<std::string>& cells) {
     if (defaults_.game.ends_with(":" + all)) return;
   }
   for (std::size_t i = 0; i < block_.size(); ++i) block_[i].match.rows.push_back({line_, cells_of(i, cells)});
+  if (block_[0].match.rows.size() > longest_sheet) {
+    for (Item& item : block_)
+      item.problems.push_back({"long-sheet",
+                               0,
+                               line_,
+                               {"this sheet is too long for a match", "ez a lap túl hosszú egy játszmához",
+                                "tento list je na partii příliš dlouhý"}});
+    end_block();
+  }
 }
 
 void MatchReader::end_block() {
   std::vector<Item> sheets = std::move(block_);
   block_.clear();
-  constexpr std::size_t most_ungrouped = 1000;
+  // What waits for the name of its group must not fill the memory.
+  constexpr std::size_t most_ungrouped = 1000, most_rows = 100;
   for (Item& item : sheets) {
     any_sheets_ = true;
     auto& rows = item.match.rows;
@@ -751,7 +777,7 @@ void MatchReader::end_block() {
                                item.match.line,
                                {"this sheet holds no moves", "ezen a lapon nincsenek lépések",
                                 "na tomto listu nejsou žádné tahy"}});
-    if (!item.match.group.empty()) {
+    if (!item.match.group.empty() || rows.size() > most_rows) {
       emit(std::move(item));
       continue;
     }

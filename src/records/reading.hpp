@@ -68,6 +68,7 @@ class MatchReader {
   bool line_of_block(std::string_view text, std::vector<std::string>& cells);
   void begin_block(const std::vector<std::string>& names, const std::vector<std::size_t>& crosses);
   void begin_unnamed();
+  void too_many_beside();
   WrittenMatch blank_sheet(std::uint64_t line, std::optional<std::string> no);
   void block_row(std::vector<std::string>& cells);
   std::vector<std::string> cells_of(std::size_t sheet, const std::vector<std::string>& cells) const;

@@ -296,6 +296,29 @@ TEST(Records, SheetsOfPupilsAreReadInPieces) {
   EXPECT_EQ(numbers, tabulated);
 }
 
+// What somebody might send to fill the memory.
+TEST(Records, SheetsHaveTheirBounds) {
+  std::string beside, numbers, rows = "A\tx\tB\n3\t4\t5\n";
+  for (int i = 0; i < 65; ++i) {
+    beside += "A\tx\tB\t";
+    numbers += "①\t";
+  }
+  for (int i = 0; i < 10'001; ++i) rows += "1\t\t\n";
+  const auto found = [](const std::string& text) {
+    const Read done = read(text, 1 << 16);
+    return done.items[0].problems.empty() ? "" : done.items[0].problems[0].id;
+  };
+  EXPECT_EQ(found(beside + "\n3\t4\t5\n1\t\t\n"), "too-many");
+  EXPECT_EQ(found(numbers + "\n1 4 5\t1 4 5\n"), "too-many");
+  EXPECT_EQ(found(rows), "long-sheet");
+  // A sheet that waits for the name of its group comes out all the same.
+  std::string many;
+  for (int i = 0; i < 2500; ++i) many += "1\nA;x;B\n2\n2\n\n";
+  const Read done = read(many + "group 7\n", 1 << 16);
+  EXPECT_EQ(done.items.size(), 2500u);
+  EXPECT_EQ(done.items.back().match.group, "7");
+}
+
 TEST(Records, SheetsAreToldFromMatchesInOneLine) {
   // The number is of the sheet, whose names and heaps follow; or it is a match.
   EXPECT_EQ(
