@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "bouton/printable.hpp"
+#include "base/printable.hpp"
 #include "match_file.hpp"
 #include "play_texts.hpp"
 #include "work.hpp"

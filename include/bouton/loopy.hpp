@@ -2,13 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "bouton/meter.hpp"
-#include "bouton/rules.hpp"
 #include "bouton/valuation.hpp"
 
 namespace bouton {
@@ -108,24 +105,5 @@ struct GraphValues {
   std::vector<bool> defined;
 };
 GraphValues values_on(const Digraph& graph, Function function, Convention convention);
-
-// The part of a game that can be reached from some positions, as a graph. For rules whose options are single
-// positions.
-class Exploration {
- public:
-  explicit Exploration(const Rules& rules);
-  ~Exploration();
-  // One more position to start from; its vertex.
-  Vertex start(Key position);
-  // Goes on until everything is found.
-  Stop run(Meter& meter);
-  const Digraph& graph() const;
-  std::span<const Key> keys() const;
-  std::optional<Vertex> find(Key key) const;
-
- private:
-  struct State;
-  std::unique_ptr<State> state_;
-};
 
 }  // namespace bouton

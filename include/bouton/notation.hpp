@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bouton/catalogue.hpp"
-#include "bouton/compound.hpp"
+#include "bouton/rules.hpp"
 
 namespace bouton {
 

@@ -109,7 +109,7 @@ std::string name_of(const Way& way) {
 }
 std::string_view name_of(Error::Kind kind) {
   constexpr std::string_view names[] = {"syntax",    "unknown-name", "bad-parameter", "bad-position",
-                                        "too-large", "bad-file",     "bad-request"};
+                                        "too-large", "bad-file",     "bad-request",   "bound"};
   return names[static_cast<std::size_t>(kind)];
 }
 

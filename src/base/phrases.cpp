@@ -248,7 +248,7 @@ constexpr Pattern patterns[] = {
      {"in every round the values grow by {0}", "az értékek periódusonként ennyivel nőnek: {0}",
       "v každé periodě hodnoty vzrostou o {0}"}},
     {"period-last-exception",
-     {"the last exception is the heap of {0}", "az utolsó kivétel: a {0} méretű halom",
+     {"the last exception is the heap of {0}", "az utolsó kivétel: {0:az} méretű halom",
       "poslední výjimkou je hromádka o velikosti {0}"}},
     {"period-theorem-none",
      {"theorem: by the theory of the game", "tétel: a játék elmélete szerint", "věta: podle teorie hry"}},

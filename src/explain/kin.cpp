@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "bouton/evaluate.hpp"
 #include "bouton/notation.hpp"
 #include "sequence/quick_period.hpp"
+#include "solve/evaluate.hpp"
 
 namespace bouton {
 namespace {

@@ -1,4 +1,4 @@
-#include "bouton/fields.hpp"
+#include "face/fields.hpp"
 
 #include <array>
 #include <type_traits>

@@ -2,8 +2,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "bouton/fields.hpp"
 #include "bouton/request.hpp"
+#include "face/fields.hpp"
 
 namespace bouton {
 namespace {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/reader.hpp"
+#include "games/texts.hpp"
 
 namespace bouton {
 namespace {
@@ -226,13 +227,7 @@ class Parser {
       for (std::size_t i = before; i < spec.components.size(); ++i)
         if (spec.rules(spec.components[i]).alone() && (cut->terms.size() > 1 || spec.components.size() > 1))
           return fail(piece.offset, piece.text.size(),
-                      {"{0} is played by itself: its two players have different moves, so it cannot be "
-                       "played together with anything",
-                       "{0:az} csak magában játszható: két játékosának mások a lépései, ezért semmivel sem "
-                       "játszható együtt",
-                       "{0} se hraje jen samostatně: oba hráči mají různé tahy, proto se nedá hrát s ničím "
-                       "dohromady",
-                       {spec.ruleset(spec.components[i]).name()}},
+                      {games::played_by_itself, {spec.ruleset(spec.components[i]).name()}},
                       {"this position alone, without '+'", "ez az állás magában, '+' nélkül",
                        "tato pozice samotná, bez '+'"},
                       Error::Kind::bad_position, example_of(catalogue_, name));

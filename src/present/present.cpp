@@ -1,9 +1,9 @@
 #include <algorithm>
 
+#include "base/csv.hpp"
 #include "base/names.hpp"
-#include "bouton/csv.hpp"
+#include "base/printable.hpp"
 #include "bouton/present.hpp"
-#include "bouton/printable.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
 #include "present/period_text.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 #include "records/text.hpp"
 
 namespace bouton::records {

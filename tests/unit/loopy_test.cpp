@@ -14,8 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "bouton/compound.hpp"
-#include "bouton/evaluate.hpp"
+#include "loopy/exploration.hpp"
+#include "solve/compound.hpp"
+#include "solve/evaluate.hpp"
 #include "unit/support.hpp"
 
 namespace bouton::test {

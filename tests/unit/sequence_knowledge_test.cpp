@@ -9,9 +9,11 @@
 
 #include "bouton/bouton.hpp"
 #include "explain/kin.hpp"
+#include "explain/same_values.hpp"
 #include "explain/sliding.hpp"
 #include "present/sequence_text.hpp"
 #include "present/tabular.hpp"
+#include "solve/evaluate.hpp"
 #include "solve/row_values.hpp"
 #include "unit/asking.hpp"
 #include "unit/languages.hpp"
