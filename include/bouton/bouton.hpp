@@ -12,6 +12,7 @@
 #include "bouton/loopy.hpp"
 #include "bouton/message.hpp"
 #include "bouton/meter.hpp"
+#include "bouton/nimbers.hpp"
 #include "bouton/notation.hpp"
 #include "bouton/period.hpp"
 #include "bouton/phrase.hpp"
