@@ -160,7 +160,7 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
   }
   void give_up_on(Stop bound) {
     GameGraph nothing{print(spec), Function::none, {}, {}, {}};
-    if (request.strategy) nothing.strategy.emplace();
+    if (request.strategy) nothing.strategy = GameGraph::Strategy{};
     finish(std::move(nothing), bound);
   }
 

@@ -104,7 +104,8 @@ Answer nothing_known(const Request& request, Stop stop) {
       answer.content = Discovery{};
       break;
     case Command::calc:
-      answer.content = Calculation{.expression = spec};
+      answer.content =
+          Calculation{.expression = spec, .value = {Calculation::Figure::Kind::word, 0, "unknown"}};
       break;
     case Command::records:
       answer.content = Records{.format = request.format, .text = {}};
