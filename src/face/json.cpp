@@ -248,11 +248,10 @@ void add_arising(Json& json, const Arising& step, Function function, Convention 
     json["value"] = name_of(step.outcome);
     return;
   }
-  const SetFunction by = set_function(function, convention);
   json["values"] = step.values;
-  json["by"] = name_of(by);
-  json["value"] = json_of_code(function, step.value);
   if (function == Function::grundy && convention == Convention::normal) json["mex"] = step.value;
+  json["by"] = name_of(set_function(function, convention));
+  json["value"] = json_of_code(function, step.value);
 }
 
 Json json_of(const Sequence::Step& step, Function function, Convention convention) {
