@@ -294,6 +294,7 @@ struct Games {
   std::vector<EntryPtr> entries;
   std::vector<NamedGamePtr> named;  // all of them, or the one that was asked for with its game
   std::vector<NamedGamePtr> under;  // of one that was asked for: the names for its rules
+  std::vector<Message> told;        // likewise: its rule with its own numbers
   bool one = false;                 // asked for by name
 };
 
@@ -325,6 +326,8 @@ Result<Format> format_named(std::string_view name);
 Result<Language> language_named(std::string_view name);
 Result<Command> command_named(std::string_view name);
 std::string_view name_of(Function function);
+// What readers of that language call it; function_named takes that, too.
+std::string_view term_for(Function function, Language language);
 std::string_view name_of(Play play);
 std::string_view name_of(Ending ending);
 std::string_view name_of(Outcome outcome);

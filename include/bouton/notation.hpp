@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bouton/catalogue.hpp"
-#include "bouton/compound.hpp"
+#include "bouton/rules.hpp"
 
 namespace bouton {
 
@@ -29,6 +29,9 @@ Result<Spec> parse_spec(std::string_view text, const World& world,
                         HeapSizes sizes = HeapSizes::up_to_largest);
 // Rules without a position, several joined by +.
 Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const World& world);
+
+// How it is played, where a name in it says that: misere-nim:3,4,5.
+Convention convention_of(std::string_view text, const Catalogue& catalogue);
 
 // Canonical notation: what parse_spec reads back as the same components.
 std::string print(const Spec& spec);

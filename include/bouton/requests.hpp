@@ -1,5 +1,5 @@
 // What can be asked: one type for each command. How their members are called in JSON and on the command line
-// is in one table, fields.hpp.
+// is in one table (docs/requests.md is made from it).
 #pragma once
 
 #include <cstdint>

@@ -10,7 +10,7 @@
 
 #include "answers/words.hpp"
 #include "base/reader.hpp"
-#include "bouton/nimbers.hpp"
+#include "bouton/nimber.hpp"
 #include "values/set_function.hpp"
 
 namespace bouton {

@@ -12,7 +12,7 @@ namespace bouton {
 
 struct Arisings::State {
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
-  Solver& solver;
+  CompoundSolver& solver;
   Function function;
   Spec spec{};  // for printing
   Options list{};
@@ -95,7 +95,8 @@ struct Arisings::State {
   }
 };
 
-Arisings::Arisings(std::vector<std::shared_ptr<const Ruleset>> rulesets, Solver& solver, Function function)
+Arisings::Arisings(std::vector<std::shared_ptr<const Ruleset>> rulesets, CompoundSolver& solver,
+                   Function function)
     : state_(new State{std::move(rulesets), solver, function}) {
   state_->spec.rulesets = state_->rulesets;
 }

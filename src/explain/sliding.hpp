@@ -8,14 +8,14 @@
 #include <vector>
 
 #include "bouton/answers.hpp"
-#include "solve/solver.hpp"
+#include "solve/compound_solver.hpp"
 
 namespace bouton {
 
 // One function, in the way of play of the solver, whose meter is spent; none: outcomes.
 class Arisings {
  public:
-  Arisings(std::vector<std::shared_ptr<const Ruleset>> rulesets, Solver& solver, Function function);
+  Arisings(std::vector<std::shared_ptr<const Ruleset>> rulesets, CompoundSolver& solver, Function function);
   ~Arisings();
 
   // For rules whose keys are heap sizes (Rules::heaps), and few heaps: every option is listed.

@@ -44,7 +44,9 @@ class CellsTask : public RulesTask {
   }
   Function cell_function() const {
     if (!functions_of(whole).empty()) return functions_of(whole)[0];
-    return way().function == Function::kernels ? Function::none : way().function;
+    // Whose players have different moves has outcomes, but no values.
+    const bool valued = way().function != Function::kernels && !rulesets[0]->rules().alone();
+    return valued ? way().function : Function::none;
   }
   bool one_function_at_most() {
     if (functions_of(whole).size() <= 1) return true;

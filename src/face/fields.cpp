@@ -1,4 +1,4 @@
-#include "bouton/fields.hpp"
+#include "face/fields.hpp"
 
 #include <array>
 #include <type_traits>
@@ -215,9 +215,8 @@ constexpr Field ending_of = field<&R::way, EndingOf>(
      .help = "long or short: the play ends when all, or when one component has ended",
      .usual = "long"});
 template <class R>
-constexpr Field misere_of = field<&R::way, MisereOf>({.key = "misere",
-                                                      .option = "--misere",
-                                                      .help = "misère play: who cannot move wins"});
+constexpr Field misere_of = field<&R::way, MisereOf>(
+    {.key = "misere", .option = "--misere", .also = "--betli", .help = "misère play: who cannot move wins"});
 
 // The command line says nothing of it.
 constexpr Field unsaid(Field facts, string_view help) {

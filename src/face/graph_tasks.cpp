@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "face/task.hpp"
+#include "loopy/exploration.hpp"
+#include "solve/compound.hpp"
 
 namespace bouton {
 namespace {

@@ -7,6 +7,14 @@ namespace bouton {
 namespace {
 
 std::unique_ptr<Task> task_for(Request request, World world) {
+  // A name may say how its game is played.
+  std::visit(
+      [&](auto& asked) {
+        if constexpr (requires { asked.spec, asked.way; })
+          if (convention_of(asked.spec, *world.catalogue) == Convention::misere)
+            asked.way.convention = Convention::misere;
+      },
+      request.asked);
   using Make = std::unique_ptr<Task> (*)(Request, World);
   // In the order of Command.
   constexpr Make makers[] = {games_task,  solve_task,   moves_task, complete_task, kernel_task,

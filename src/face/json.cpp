@@ -2,8 +2,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "bouton/fields.hpp"
 #include "bouton/request.hpp"
+#include "face/fields.hpp"
 #include "present/arising_text.hpp"
 #include "present/tabular.hpp"
 #include "values/set_function.hpp"
@@ -387,7 +387,7 @@ Json json_of(const GameGraph& graph, const Request& request) {
 
 Json json_of(const Trilingual& text) { return {{"en", text.en}, {"hu", text.hu}, {"cs", text.cs}}; }
 
-Json json_of(const Games& games, const Request&) {
+Json json_of(const Games& games, const Request& request) {
   Json list = Json::array();
   for (const EntryPtr& entry : games.entries)
     list.push_back({{"id", entry->id},
@@ -411,7 +411,9 @@ Json json_of(const Games& games, const Request&) {
                      {"rules", game->rules},
                      {"rule", json_of(game->rule)},
                      {"example", game->example}});
-  return {{"games", std::move(list)}, {"named", std::move(named)}};
+  Json json = {{"games", std::move(list)}, {"named", std::move(named)}};
+  for (const Message& sentence : games.told) json["told"].push_back(render(sentence, request.language));
+  return json;
 }
 
 Json json_of(const Discovery& discovery, const Request& request) {

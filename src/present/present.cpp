@@ -1,8 +1,9 @@
 #include <algorithm>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
+#include "base/names.hpp"
+#include "base/printable.hpp"
 #include "bouton/present.hpp"
-#include "bouton/printable.hpp"
 #include "present/arising_text.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
@@ -55,7 +56,7 @@ class PlainText {
     if (!solution.functions.empty()) {
       text += words({"functions"}) + ":\n";
       for (const Value& value : solution.functions)
-        text += "  " + std::string(name_of(value.function)) + " " + bare(value) + "\n";
+        text += "  " + std::string(term_for(value.function, request_.language)) + " " + bare(value) + "\n";
     }
     text += moves(solution);
     text += words({"method"}) + ": " + words(solution.method) + "\n";
@@ -75,7 +76,7 @@ class PlainText {
       text += std::string("  ") + (item.outcome == Outcome::P ? "* " : "  ") +
               render(item.words, request_.language) + "  ->  " + item.to;
       for (const Value& value : item.functions)
-        text += "  " + std::string(name_of(value.function)) + " " + bare(value);
+        text += "  " + std::string(term_for(value.function, request_.language)) + " " + bare(value);
       text += "\n";
     }
     if (moves.truncated) text += "  " + words({"more-legal-moves"}) + "\n";
@@ -176,7 +177,7 @@ class PlainText {
 
   std::string operator()(const Games& games) const {
     std::string text;
-    if (games.one && !games.named.empty()) return named_game(*games.named[0], *games.entries[0]);
+    if (games.one && !games.named.empty()) return named_game(*games.named[0], games);
     if (games.one) {
       const Entry& entry = *games.entries[0];
       text += std::string(entry.id) + ": " + std::string(entry.name.in(request_.language)) + "\n";
@@ -185,7 +186,7 @@ class PlainText {
         names += (names.empty() ? "" : ", ") + std::string(name);
       for (std::string_view alias : entry.aliases) names += ", " + std::string(alias);
       text += field("games-names", names);
-      text += field("games-rule", entry.rule.in(request_.language));
+      text += field("games-rule", entry.rule.in(request_.language)) + told(games);
       text += field("games-parameters", entry.parameters.in(request_.language));
       text += field("games-theory", entry.theory.in(request_.language));
       text += field("games-worked", entry.worked.in(request_.language));
@@ -200,15 +201,18 @@ class PlainText {
     }
     std::size_t width = 0;
     for (const EntryPtr& entry : games.entries) width = std::max(width, entry->id.size());
-    auto line = [&](std::string_view id, std::string_view rule, std::string_view example) {
-      text += std::string(id) + std::string(width + 2 - id.size(), ' ') + std::string(rule) + "\n" +
-              std::string(width + 2, ' ') + std::string(example) + "\n";
+    for (const NamedGamePtr& named : games.named) width = std::max(width, named->id.size());
+    auto line = [&](const auto& game, std::string_view rule, std::string_view example) {
+      const std::string_view id = game.id, name = game.name.in(request_.language);
+      text += std::string(id) + std::string(width + 2 - id.size(), ' ');
+      if (!same_name(id, name)) text += std::string(name) + ": ";
+      text += std::string(rule) + "\n" + std::string(width + 2, ' ') + std::string(example) + "\n";
     };
     for (const EntryPtr& entry : games.entries)
-      line(entry->id, first_sentences(entry->rule.in(request_.language)), entry->examples[0]);
-    text += "\n" + words({"games-named"}) + "\n";
+      line(*entry, first_sentences(entry->rule.in(request_.language)), entry->examples[0]);
+    if (!games.entries.empty() && !games.named.empty()) text += "\n" + words({"games-named"}) + "\n";
     for (const NamedGamePtr& named : games.named)
-      line(named->id, named->rule.in(request_.language), named->example);
+      line(*named, named->rule.in(request_.language), named->example);
     return text + "\n" + words({"games-more"}) + "\n";
   }
 
@@ -218,8 +222,9 @@ class PlainText {
   // What the entries are, unless they are the Grundy values of the long normal sum.
   std::string heading(const auto& entries) const {
     if (entries.function == Function::grundy && entries.way.empty()) return "";
-    std::string text =
-        entries.function == Function::none ? words({"outcomes"}) : std::string(name_of(entries.function));
+    std::string text = entries.function == Function::none
+                           ? words({"outcomes"})
+                           : std::string(term_for(entries.function, request_.language));
     return text + (entries.way.empty() ? "" : ", " + entries.way) + "\n";
   }
 
@@ -249,7 +254,14 @@ class PlainText {
     return text + words({"strategy-legend"}) + "\n";
   }
 
-  std::string named_game(const NamedGame& game, const Entry& entry) const {
+  // The rule of one game with its own numbers.
+  std::string told(const Games& games) const {
+    std::string text;
+    for (const Message& sentence : games.told) text += "    " + render(sentence, request_.language) + "\n";
+    return text;
+  }
+
+  std::string named_game(const NamedGame& game, const Games& games) const {
     std::string rules;
     for (std::string_view rule : game.rules) rules += (rules.empty() ? "" : " + ") + std::string(rule);
     std::string names;
@@ -257,10 +269,10 @@ class PlainText {
       names += (names.empty() ? "" : ", ") + std::string(name);
     for (std::string_view alias : game.aliases) names += ", " + std::string(alias);
     std::string text = std::string(game.id) + ": " + std::string(game.name.in(request_.language)) + "\n";
-    text += field("games-names", names) + field("games-rule", game.rule.in(request_.language));
+    text += field("games-names", names) + field("games-rule", game.rule.in(request_.language)) + told(games);
     text += field("games-stands-for", rules);
     text += field("games-example", "bouton solve " + std::string(game.example));
-    return text + "  " + words({"games-see", {std::string(entry.id)}}) + "\n";
+    return text + "  " + words({"games-see", {std::string(games.entries[0]->id)}}) + "\n";
   }
 
   std::string words(const Phrase& phrase) const { return render(phrase, request_.language); }
@@ -285,7 +297,7 @@ class PlainText {
   }
   std::string shown(const Value& value, bool alone) const {
     if (value.kind == Value::Kind::none) return words({alone ? "no-function-alone" : "no-function"});
-    return bare(value) + " (" + std::string(name_of(value.function)) + ")";
+    return bare(value) + " (" + std::string(term_for(value.function, request_.language)) + ")";
   }
 
   std::string moves(const Solution& solution) const {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 
 namespace bouton {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 #include "records/text.hpp"
 
 namespace bouton::records {

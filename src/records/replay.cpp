@@ -54,7 +54,7 @@ std::size_t Ground::Hash::operator()(const std::vector<Component>& components) c
 Ground::Ground(Spec spec, const Way& way) : spec_(std::move(spec)) {
   std::vector<const Rules*> rules;
   for (const auto& ruleset : spec_.rulesets) rules.push_back(&ruleset->rules());
-  solver_ = std::make_unique<Solver>(std::move(rules), way, meter_);
+  solver_ = std::make_unique<CompoundSolver>(std::move(rules), way, meter_);
   place_of(spec_.components);
 }
 

@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "base/csv.hpp"
+#include "base/printable.hpp"
 #include "bouton/answers.hpp"
-#include "bouton/csv.hpp"
-#include "bouton/printable.hpp"
 #include "bouton/records.hpp"
 #include "present/tabular.hpp"
 #include "records/telling.hpp"

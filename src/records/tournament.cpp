@@ -4,7 +4,7 @@
 #include <random>
 #include <set>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 #include "present/svg.hpp"
 #include "records/replay.hpp"
 #include "records/telling.hpp"

@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/printable.hpp"
 #include "bouton/bouton.hpp"
-#include "bouton/printable.hpp"
 #include "games/graph_text.hpp"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);

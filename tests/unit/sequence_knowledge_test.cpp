@@ -9,9 +9,11 @@
 
 #include "bouton/bouton.hpp"
 #include "explain/kin.hpp"
+#include "explain/same_values.hpp"
 #include "explain/sliding.hpp"
 #include "present/sequence_text.hpp"
 #include "present/tabular.hpp"
+#include "solve/evaluate.hpp"
 #include "solve/row_values.hpp"
 #include "unit/asking.hpp"
 #include "unit/languages.hpp"
@@ -33,7 +35,7 @@ TEST(SlidingScale, EveryStepCanBeChecked) {
     const auto game = ruleset(rules);
     auto values = values_for(game->rules(), way());
     Meter meter;
-    Solver solver({&game->rules()}, way(), meter);
+    CompoundSolver solver({&game->rules()}, way(), meter);
     Arisings arisings({game}, solver, Function::grundy);
     std::vector<Sequence::Step> steps;
     for (std::uint64_t n = 3; n <= 40; ++n) {

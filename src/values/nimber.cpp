@@ -1,4 +1,4 @@
-#include "bouton/nimbers.hpp"
+#include "bouton/nimber.hpp"
 
 namespace bouton {
 namespace {
