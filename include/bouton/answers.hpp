@@ -226,6 +226,10 @@ struct GameGraph {
     std::vector<Vertex> shortest{}, longest{};  // courses of a match, from the start to the end
     std::vector<bool> wins{};                   // of each position: whether the winner is to move
   };
+  // If asked for: how labels were given, step by step, and why some positions have none; and of each position
+  // when it got its label, from 1 on, 0 where it has none.
+  std::vector<Reason> steps{};
+  std::vector<std::uint32_t> order{};
   static constexpr std::uint64_t most_searched = 1'000'000;  // positions, for a strategy
   std::optional<Strategy> strategy{};
 };

@@ -81,6 +81,9 @@ class Ruleset {
 
   // What theory says about a position, step by step; empty where there is none, or none for this way of play.
   virtual std::vector<Reason> reading(Key, const Way&) const { return {}; }
+  // The answer to a move that the reading speaks of: what it leaves, given what the move left. None where it
+  // speaks of none.
+  virtual std::optional<Key> reply(Key, std::span<const Key>, const Way&) const { return std::nullopt; }
   // The Nim heaps that a position is in disguise: in a long normal sum its value is their nim-sum.
   virtual std::optional<std::vector<std::uint64_t>> heaps_behind(Key) const { return std::nullopt; }
   // The position as one would draw it, in lines of text; empty where the notation says it all. A row that

@@ -114,6 +114,7 @@ struct GraphRequest {
   std::string spec{};
   Way way{};
   bool strategy = false;  // only what the winner does, and what can happen to him
+  bool explain = false;   // how the positions get their labels, one after another
   bool operator==(const GraphRequest&) const = default;
 };
 

@@ -34,7 +34,7 @@ struct Error {
   std::string nearest{};
   std::string example{};
   bool position_missing = false;  // the rules are sound, and no position follows them
-  Stop stop = Stop::none;  // of a bound
+  Stop stop = Stop::none;         // of a bound
 };
 
 // That a bound was hit, in words.

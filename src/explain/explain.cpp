@@ -116,6 +116,17 @@ class Explainer final : public Narrator {
     return Stop::none;
   }
 
+  // Which of the answers is the one that the game's own reading speaks of; else the first.
+  std::size_t spoken_of(const Move& move, const MoveList& answers) const {
+    if (compound_.size() != 1) return 0;
+    const auto reply =
+        spec_.ruleset(compound_[0]).reply(compound_[0].position, move.steps[0].parts, solver_.way());
+    for (std::size_t i = 0; reply && i < answers.moves.size(); ++i)
+      if (answers.moves[i].steps.size() == 1 && answers.moves[i].steps[0].parts == std::vector<Key>{*reply})
+        return i;
+    return 0;
+  }
+
   // From a P-position: every move, and the answer to it.
   Stop replies() {
     auto moves = solver_.all_moves(compound_, most_replies + 1);
@@ -136,14 +147,15 @@ class Explainer final : public Narrator {
                     {{"move", telling_.words(compound_, moves->moves[i])}, {"to", telling_.print(left)}});
         continue;
       }
-      const auto end = after(left, answers->moves[0]);
+      const Move& answer = answers->moves[spoken_of(moves->moves[i], *answers)];
+      const auto end = after(left, answer);
       tell_move("reply",
                 {"After \"{move}\" comes \"{reply}\", which leaves {reply_to}.",
                  "Ha a lépés „{move}”, akkor a válasz „{reply}”, és {reply_to} marad.",
                  "Na tah „{move}“ odpovíme tahem „{reply}“ a zbude {reply_to}."},
                 {{"move", telling_.words(compound_, moves->moves[i])},
                  {"to", telling_.print(left)},
-                 {"reply", telling_.words(left, answers->moves[0])},
+                 {"reply", telling_.words(left, answer)},
                  {"reply_to", telling_.print(end)}});
     }
     if (shown < moves->moves.size() || moves->truncated)

@@ -359,7 +359,14 @@ constexpr Field graph_fields[] = {
         {.key = "strategy",
          .option = "--strategy",
          .help = "only the winner's move from each position, the quickest, and every reply"}),
-    play_of<GraphRequest>, ending_of<GraphRequest>, misere_of<GraphRequest>};
+    field<&GraphRequest::explain>({.key = "explain",
+                                   .option = "--explain",
+                                   .help =
+                                       "which position gets its label when, by which rule, and why others "
+                                       "get none"}),
+    play_of<GraphRequest>,
+    ending_of<GraphRequest>,
+    misere_of<GraphRequest>};
 
 constexpr Field discover_fields[] = {
     spec<DiscoverRequest>("", "none: it is about Nim"),

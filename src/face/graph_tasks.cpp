@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "explain/numbering.hpp"
 #include "face/task.hpp"
 #include "loopy/exploration.hpp"
 #include "solve/compound.hpp"
@@ -132,7 +133,16 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
 
  protected:
   void work() override {
-    explored ? tell() : explore(request.strategy ? GameGraph::most_searched : most_shown());
+    if (request.explain && (request.strategy || way() != bouton::way()))
+      return finish(bad_request({"labels are told in the long normal sum, without --strategy",
+                                 "a címkézés a hosszú normál összegben mondható el, --strategy nélkül",
+                                 "štítky se vypisují v dlouhém normálním součtu, bez --strategy"},
+                                {"--explain alone", "--explain magában", "--explain samostatně"},
+                                "bouton graph traffic-jam --explain"));
+    explored ? tell()
+             : explore(request.explain    ? GameGraph::most_drawn
+                       : request.strategy ? GameGraph::most_searched
+                                          : most_shown());
   }
   void finish_explored(Stop bound) override {
     if (bound != Stop::none) return give_up_on(bound);
@@ -257,8 +267,26 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
       }
       result.cells.push_back(std::move(cell));
     }
+    if (bound == Stop::none && request.explain) bound = tell_labels();
     if (bound != Stop::none) return give_up_on(bound);
     finish(std::move(result), bound);
+  }
+  Stop tell_labels() {
+    std::vector<std::string> names;
+    for (Vertex v = 0; v < result.graph.size(); ++v) {
+      const auto alone = position_alone(spec, compound->components(exploration->keys()[v]));
+      names.push_back(alone.value_or(result.names[v]));
+      result.order.push_back(labels.label[v] == Labels::infinite ? 0 : labels.counter[v] + 1);
+    }
+    result.steps = numbering(result.graph, labels, names);
+    std::size_t bytes = 0;
+    for (const Reason& step : result.steps)
+      for (const auto& [name, argument] : step.arguments) {
+        bytes += 64;
+        if (const auto* list = std::get_if<std::vector<std::string>>(&argument))
+          for (const std::string& each : *list) bytes += each.size() + 32;
+      }
+    return keep(bytes);
   }
 
   static constexpr Vertex none = ~Vertex{0};

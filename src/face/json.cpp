@@ -413,6 +413,8 @@ Json json_of(const GameGraph& graph, const Request& request) {
                                  {"value", number_or_word(graph.cells[i].value)}});
     if (i < graph.positions.size() && graph.positions[i])
       json["positions"].back()["position"] = *graph.positions[i];
+    if (i < graph.order.size())
+      json["positions"].back()["order"] = graph.order[i] == 0 ? Json() : Json(graph.order[i]);
     if (led)
       json["positions"].back()["turn"] =
           graph.strategy->wins[i] == (graph.strategy->winner == Winner::first) ? "first" : "second";
@@ -420,6 +422,7 @@ Json json_of(const GameGraph& graph, const Request& request) {
   json["moves"] = Json::array();
   for (Vertex v = 0; v < graph.graph.size(); ++v)
     for (Vertex w : graph.graph.distinct_options(v)) json["moves"].push_back({v, w});
+  for (const Reason& step : graph.steps) json["steps"].push_back(json_of(step, request.language));
   return json;
 }
 

@@ -39,6 +39,7 @@
 //   Phrase place(P, parts)                           where a move is made, as a hint; one without     heaps that split: how many
 //                                                    an id is none                                    parts are left
 //   std::vector<Reason> reading(P, const Way&)       what theory says, step by step                   nothing
+//   std::optional<P> reply(P, parts, const Way&)     the answer to a move that it speaks of           none
 //   std::vector<std::uint64_t> heaps_behind(P)       the Nim heaps it is in disguise                  none
 //   static constexpr bool is_nim                     it is Nim, and in no disguise                    it is not
 //
@@ -105,6 +106,12 @@ class RulesetOf final : public OwnRuleset<G> {
     return {};
   }
 
+  std::optional<Key> reply(Key from, std::span<const Key> parts, const Way& way) const override {
+    if constexpr (requires(Position p, std::vector<Position> left) { game().reply(p, left, way); })
+      if (const auto answer = game().reply(rules().position(from), positions(parts), way))
+        return rules().key(*answer);
+    return std::nullopt;
+  }
   std::optional<Phrase> place(Key from, std::span<const Key> parts) const override {
     if constexpr (requires(Position p, std::vector<Position> left) { game().place(p, left); }) {
       Phrase place = game().place(rules().position(from), positions(parts));

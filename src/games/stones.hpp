@@ -406,6 +406,15 @@ struct StonesGame {
     }
   };
 
+  // The same move turned round.
+  std::optional<Stones> reply(const Stones& s, std::span<const Stones> parts, const Way& way) const {
+    if (way.convention != Convention::normal || !mirrored(s)) return std::nullopt;
+    const Cells taken = s.cells & ~parts[0].cells;
+    Stones answer = parts[0];
+    answer.cells &= ~turned(taken, board.field(s).middle(live(s)));
+    return answer;
+  }
+
   std::vector<Reason> reading(const Stones& s, const Way& way) const {
     if (way.convention != Convention::normal || live(s) == 0) return {};
     std::vector<Reason> steps;

@@ -367,20 +367,24 @@ struct Squeezed {
 
   explicit Squeezed(std::string_view whole) {
     auto joint = [](char c) { return c == ':' || c == ','; };
+    bool comma = false;  // was the last of it, and became a point
     for (std::size_t from = 0; from < whole.size();) {
       const std::size_t next =
           std::min(find_unquoted(whole.substr(from), spaces), whole.size() - from) + from;
       while (from < next) {
         if (const std::size_t point = printed_point(whole.substr(from), text); point > 0) {
+          comma = whole[from] == ',';
           text += '.';
           places.push_back(from);
           from += point;
         } else {
+          comma = false;
           keep(whole, from++);
         }
       }
       const std::size_t end = std::min(whole.find_first_not_of(spaces, from), whole.size());
-      const bool beside = end == whole.size() || joint(whole[end]) || text.empty() || joint(text.back());
+      const bool beside =
+          end == whole.size() || joint(whole[end]) || text.empty() || joint(text.back()) || comma;
       for (; from < end; ++from)
         if (!beside) keep(whole, from);
     }

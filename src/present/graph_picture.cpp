@@ -22,6 +22,7 @@ std::string value_line(const GameGraph& graph, Vertex v) {
   std::string text(letter_of(cell.outcome));
   if (graph.function != Function::none && cell.value.kind != Value::Kind::none)
     text += " · " + cell_text(cell, graph.function);
+  if (v < graph.order.size() && graph.order[v] > 0) text = std::to_string(graph.order[v]) + ". " + text;
   return text;
 }
 
@@ -239,6 +240,9 @@ class GraphPicture {
     }
     if (labels_.size() > 1)
       legend.add(starts_here.in(language_), frame(0.04, 0.05, "#fff", "") + frame(0.2, 0.05, "#fff", ""));
+    if (!graph_.order.empty())
+      legend.add(order_of_labels.in(language_),
+                 svg(Text{0.5, 0.85, "1.", "font-size=\"1\" text-anchor=\"middle\""}));
     if (!back_.empty())
       legend.add(goes_back.in(language_), "<path d=\"M0.1 0.5H0.9\" fill=\"none\" stroke=\"" +
                                               std::string(accent) + "\" stroke-width=\"0.12\"/>");

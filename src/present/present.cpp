@@ -159,6 +159,8 @@ class PlainText {
       }
       text += "\n";
     }
+    if (!graph.steps.empty()) text += "\n";
+    for (const Reason& step : graph.steps) text += render(step, request_.language) + "\n";
     return text;
   }
 

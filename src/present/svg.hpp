@@ -35,6 +35,9 @@ inline constexpr Trilingual is_undefined{"the function is undefined here", "itt 
 inline constexpr Trilingual is_infinite{"∞: no nimber, the play may go on for ever",
                                         "∞: nincs nimszáma, a játék örökké tarthat",
                                         "∞: nemá nim-číslo, hra může trvat věčně"};
+inline constexpr Trilingual order_of_labels{"number with a point: when it got its label",
+                                            "szám ponttal: hányadikként kapott címkét",
+                                            "číslo s tečkou: kdy dostala štítek"};
 inline constexpr Trilingual goes_back{"blue arrow: back to a position drawn above",
                                       "kék nyíl: vissza egy feljebb rajzolt állásba",
                                       "modrá šipka: zpět do výše nakreslené pozice"};

@@ -414,7 +414,7 @@ std::vector<Column> columns_of_kernel(const Kernel& kernel) {
 
 std::string kernel_columns(const Kernel& kernel) {
   const std::vector<Column> columns = columns_of_kernel(kernel);
-  const bool headed = !kernel.layers.empty();
+  const bool headed = !kernel.layers.empty() || !kernel.drawn.empty();
   std::string text;
   for (std::size_t begin = 0, end = 0; begin < columns.size(); begin = end) {
     // As many as fit into a line.
@@ -460,7 +460,7 @@ std::string kernel_latex(const Kernel& kernel, const std::string& way) {
     const std::string& name = column.heading;
     headings.push_back(name.size() < 2 ? name : "$" + name.substr(0, 1) + "_{" + name.substr(1) + "}$");
   }
-  if (!kernel.layers.empty()) text += join(headings, " & ") + " \\\\\n\\hline\n";
+  if (!kernel.layers.empty() || !kernel.drawn.empty()) text += join(headings, " & ") + " \\\\\n\\hline\n";
   for (std::size_t i = 0; i < height; ++i) {
     Row row;
     for (const Column& column : columns)

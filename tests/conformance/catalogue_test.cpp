@@ -596,7 +596,7 @@ TEST(Catalogue, AGameMadeAtRunTimeIsOneAmongTheOthers) {
   ASSERT_NE(solution, nullptr);
   EXPECT_EQ(solution->outcome, Outcome::P);
   EXPECT_EQ(solution->spec, "one-or-two:5+nim:2");
-  const Answer values = answer({ValuesRequest{.spec = "one-or-two", .to = 6}}, world);
+  const Answer values = answer({ValuesRequest{.spec = "one-or-two", .to = Extent{6, {}}}}, world);
   ASSERT_NE(std::get_if<Sequence>(&values.content), nullptr);
   EXPECT_EQ(own->nearest("one-or-tow"), "one-or-two");
   EXPECT_EQ(own->games().size(), standard.games().size() + 1);

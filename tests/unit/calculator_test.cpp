@@ -309,10 +309,12 @@ TEST(Calculator, IsBounded) {
 }
 
 TEST(Calculator, IsARequestLikeOthers) {
-  auto parsed = request_from_json(R"({"command":"calc","spec":"join(3,4)","ending":"short","misere":true})");
+  auto parsed =
+      request_from_json(R"x({"command":"calc","spec":"join(3,4)","ending":"short","misere":true})x");
   ASSERT_TRUE(parsed);
-const std::string json = to_json(answer(parsed->request));
-  EXPECT_TRUE(json.starts_with(R"({"expression":"join(3,4)","value":3,"steps":[{"id":"calc-combined",)")) << json;
+  const std::string json = to_json(answer(parsed->request));
+  EXPECT_TRUE(json.starts_with(R"x({"expression":"join(3,4)","value":3,"steps":[{"id":"calc-combined",)x"))
+      << json;
   EXPECT_TRUE(has(json, R"("outcome":"P")")) << json;
   EXPECT_TRUE(has(to_json(answer(Request{CalcRequest{.spec = "lego{}"}})), R"("value":-1)"));
   EXPECT_TRUE(has(to_json(answer(Request{CalcRequest{.spec = "foreclosed{}"}})), R"("value":"over")"));
@@ -322,5 +324,5 @@ const std::string json = to_json(answer(parsed->request));
       has(to_json(nothing_known(Request{CalcRequest{.spec = "3^4"}}, Stop::memory)), R"("value":"unknown")"));
 }
 
-  }  // namespace
-  }  // namespace bouton::test
+}  // namespace
+}  // namespace bouton::test

@@ -84,6 +84,13 @@ class Checker {
         if (to[i] >= from[i] || (from[i] ^ to[i]) != number(r, "sum")) return false;
       return true;
     };
+    checks_["nim-raise"] = [](const Reason& r) {
+      const Numbers &from = numbers(r, "values"), &to = numbers(r, "targets");
+      if (from.size() != to.size() || from.empty()) return false;
+      for (std::size_t i = 0; i < from.size(); ++i)
+        if (to[i] <= from[i] || (from[i] ^ to[i]) != number(r, "sum")) return false;
+      return true;
+    };
     checks_["nim-many"] = [](const Reason& r) { return number(r, "count") > 2; };
     checks_["component-values"] = [](const Reason& r) {
       const Names& names = argument<Names>(r, "components");
@@ -264,6 +271,7 @@ TEST(Explain, EveryStepFollowsFromItsArguments) {
                          "nim-balanced",
                          "nim-leftmost",
                          "nim-change",
+                         "nim-raise",
                          "component-values",
                          "value-not-zero",
                          "value-zero",
@@ -317,6 +325,23 @@ TEST(Explain, TurtlesTurnTenAndSix) {
   const Solution solution = solved("turtles:2,3,7,10", way(), true);
   ASSERT_FALSE(solution.reasons.empty());
   EXPECT_NE(render(solution.reasons.back(), Language::en).find("turn 10 and 6"), std::string::npos);
+}
+
+// The answers told are the ones the reason speaks of: the move turned round, which leaves a board that looks
+// the same after half a turn.
+TEST(Explain, AnswersOnABoardAreTheMoveTurnedRound) {
+  for (const char* spec : {"tactix/4x4:start", "tactix/2x2:start", "cram/2x4:start", "cram/4x4:start"}) {
+    std::size_t replies = 0;
+    for (const Reason& reason : solved(spec, way(), true).reasons) {
+      if (reason.id != "reply") continue;
+      ++replies;
+      std::string rows = text(reason, "reply_to");
+      rows = rows.substr(rows.find(':') + 1);
+      std::string turned(rows.rbegin(), rows.rend());
+      EXPECT_EQ(rows, turned) << spec;
+    }
+    EXPECT_GT(replies, 0u) << spec;
+  }
 }
 
 }  // namespace

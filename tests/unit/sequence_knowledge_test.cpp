@@ -407,17 +407,18 @@ TEST(SequenceJson, ThePromiseStaysAndMoreComesWhenAsked) {
       promised + R"(,"period":{"status":"proved","period":12,"preperiod":71,"theorem":"long-repetition",)"))
       << more;
   EXPECT_TRUE(more.ends_with(
-      R"(},"same_as":[{"name":"kayles","rules":"0.77","shift":0,"status":"proved","compared":200}]})"))
+      R"(},"same_as":[{"name":"kayles","rules":"0.77","shift":0,"status":"proved","compared":200,"itself":true}]})"))
       << more;
   as<ValuesRequest>(asked).period = false;
   as<ValuesRequest>(asked).explain = true;
   as<ValuesRequest>(asked).from = 3;
   as<ValuesRequest>(asked).to = Extent{3};
-  EXPECT_EQ(to_json(answer(asked)),
-            R"({"rules":"0.77","function":"grundy","from":3,"values":[3],"steps":[{"n":3,"options":[)"
-            R"({"taken":1,"parts":[2],"part_values":[2],"value":2},)"
-            R"({"taken":1,"parts":[1,1],"part_values":[1,1],"value":0},)"
-            R"({"taken":2,"parts":[1],"part_values":[1],"value":1}],"values":[0,1,2],"mex":3}]})");
+  EXPECT_EQ(
+      to_json(answer(asked)),
+      R"({"rules":"0.77","function":"grundy","from":3,"values":[3],"steps":[{"n":3,"options":[)"
+      R"({"taken":1,"parts":[2],"part_values":[2],"value":2},)"
+      R"({"taken":1,"parts":[1,1],"part_values":[1,1],"value":0},)"
+      R"({"taken":2,"parts":[1],"part_values":[1],"value":1}],"values":[0,1,2],"mex":3,"by":"mex","value":3}]})");
   auto parsed = request_from_json(R"({"command":"values","spec":"0.77","to":20,"rows":12,"period":true})");
   ASSERT_TRUE(parsed);
   EXPECT_EQ(parsed->request.as<ValuesRequest>().rows, 12u);

@@ -208,6 +208,8 @@ export interface GraphRequest {
   spec?: string;
   /** only the winner's move from each position, the quickest, and every reply */
   strategy?: boolean;
+  /** which position gets its label when, by which rule, and why others get none */
+  explain?: boolean;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */

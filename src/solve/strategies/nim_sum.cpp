@@ -134,7 +134,7 @@ class NimSum final : public Strategy {
            "párossá tesz minden oszlopot.",
            "Zde může hodnota i vzrůst, což nimová hromádka neumí: místo {values} bude {targets}. I "
            "tak budou všechny sloupce sudé."},
-          {{"values", from}, {"targets", to}}, Reason::Tells::move);
+          {{"sum", nim_words::xor_of(values)}, {"values", from}, {"targets", to}}, Reason::Tells::move);
     return Stop::none;
   }
 
