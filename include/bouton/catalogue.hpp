@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "bouton/heap_rule.hpp"
@@ -44,6 +45,12 @@ struct Taking {
   friend auto operator<=>(const Taking&, const Taking&) = default;
 };
 
+// What can be set in the name of some rules: a number (or none, where it is without bound), or a choice.
+struct Setting {
+  std::string_view name;
+  std::variant<std::optional<std::uint64_t>, bool> value;
+};
+
 // Which heaps may be written: those that fit a key, or any where the values are known to go round.
 enum class HeapSizes { up_to_largest, any };
 
@@ -54,6 +61,7 @@ class Ruleset {
 
   virtual const std::string& name() const = 0;  // canonical: "nim", "lego/2", "0.77"
   virtual const Rules& rules() const = 0;
+  virtual std::vector<Setting> settings() const { return {}; }  // what the name says, as data
 
   // Whether several components are written as one term, separated by commas.
   virtual bool list() const = 0;
@@ -162,6 +170,14 @@ struct NamedGame {
 using EntryPtr = std::shared_ptr<const Entry>;
 using NamedGamePtr = std::shared_ptr<const NamedGame>;
 
+// What somebody may mean who is typing.
+struct Suggestion {
+  std::string spec;  // the whole of what is typed, with this at its end
+  std::string text;
+  std::string game;     // an id
+  bool sample = false;  // an example, else a name
+};
+
 class Catalogue {
  public:
   Catalogue();  // the games that are compiled in
@@ -181,6 +197,8 @@ class Catalogue {
   EntryPtr game_of(std::string_view rules) const;
   // The known name that looks most like this one; empty if none is close.
   std::string nearest(std::string_view name) const;
+  // Names that may be meant by so much of a term, and examples of how they are written; the likeliest first.
+  std::vector<Suggestion> suggestions(std::string_view typed, std::size_t most) const;
 
   // What a word is part of: names, or else rules, in any language.
   struct Found {

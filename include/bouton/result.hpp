@@ -33,6 +33,7 @@ struct Error {
   Message expected{};
   std::string nearest{};
   std::string example{};
+  bool position_missing = false;  // the rules are sound, and no position follows them
   Stop stop = Stop::none;  // of a bound
 };
 

@@ -16,10 +16,12 @@ struct Scene {
     std::string_view kind;
     double x = 0, y = 0;
     std::string label{};
+    std::string on{};  // the spot that it lies on, where that is not plain
   };
   struct Line {
     std::string id, from, to;  // between two spots
     std::string_view kind;
+    std::string label{};
   };
   std::string_view style;  // what it looks like as a whole
   double columns = 1, rows = 1;

@@ -21,12 +21,17 @@ export function classUnits({ merged }, { fits }, { day }) {
   });
 
   test('a match begins where the engine says, however its game is written', () => {
-    const match = { group: '1', first: 'A', second: 'B', game: 'nim:3+nim:4+nim:5', start: '3-4-5', moves: [{ to: '3-4-4', class: 'mistake', symmetric: true }] };
+    const match = { group: '1', first: 'A', second: 'B', game: 'nim:3+nim:4+nim:5', start: '3-4-5', heaps: [3, 4, 5], moves: [{ to: '3-4-4', heaps: [3, 4, 4], class: 'mistake', symmetric: true }, { to: '4-4', heaps: [0, 4, 4], class: 'good' }] };
     const missed = (each) => fits({ is: 'missed', of: '3-4-5' }, each, new Map());
     assert.ok(missed(match));
     assert.ok(fits({ is: 'symmetric', of: '3' }, match, new Map()));
-    const { start, ...older } = match;
-    assert.ok(missed({ ...older, game: 'nim:4,3,5' })); // an engine that does not say
+    const { start, heaps, ...unread } = match;
+    assert.ok(!missed(unread)); // nothing is guessed where the engine says nothing
+    // How many heaps there are is counted by the engine, not by dashes.
+    const left = (of, each) => fits({ is: 'heaps', of }, each, new Map());
+    assert.ok(left('3', match) && left('2', match) && !left('1', match) && !fits({ is: 'symmetric', of: '2' }, match, new Map()));
+    const board = { ...unread, moves: [{ to: '2-5', class: 'good' }] };
+    assert.ok(!left('1', board) && !left('2', board));
   });
 
   test('files are named after the day where the reader is', (context) => {

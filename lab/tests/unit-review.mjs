@@ -4,8 +4,9 @@ import { test } from 'node:test';
 
 export function reviewUnits(file, review, reasons) {
   const match = { start: 'nim:1,2', way: { play: 'join', ending: 'long', misere: true }, steps: [{ to: 'nim:0,1', words: '' }, { to: 'nim:0,0', words: '' }], at: 2 };
-  test('matches: heaps are written as on a sheet, other games in notation', () => {
-    const nim = file.written(match, 'Éva, "the first"', 'Jan');
+  test('matches: heaps are written as on a sheet, other games in notation', async () => {
+    const engine = { json: async () => ({ matches: [{ moves: [{ to: '1', heaps: [0, 1] }, { to: '0', heaps: [0, 0] }] }] }) };
+    const nim = await file.onSheet(engine, file.written(match, 'Éva, "the first"', 'Jan'));
     assert.equal(file.toCsv([nim]), 'group,no,first,second,game,kind,moves,play,ending,misere\nlab,1,"Éva, ""the first""",Jan,"nim:1,2",positions,0-1 0-0,join,long,true\n');
     assert.deepEqual(JSON.parse(file.toJson(nim)).matches[0].positions, ['0-1', '0-0']);
     const board = file.written({ ...match, start: 'kayles:3', steps: [{ to: 'kayles:1,1', words: '' }] }, 'a', 'b');
@@ -37,8 +38,9 @@ export function reviewUnits(file, review, reasons) {
     assert.deepEqual([wins.kind, wins.moves.length, wins.more.text], ['wins', 1, '5 more moves win.']);
     assert.ok(reasons.goesOn(all, 'place') && !reasons.goesOn(all, 'move'));
     assert.deepEqual(reasons.plan([{ id: 'nim-columns', text: 'x', heaps: [1e18, 2], sum: 1 }], 'move').map(({ kind }) => kind), ['text']);
-    assert.deepEqual(reasons.pairs('xx./xxx/.xx').map((row) => row.map((name) => name ?? '.').join('')), ['AB.', 'CDC', '.BA']);
-    assert.deepEqual(reasons.pairs('..../.xx.').map((row) => row.map((name) => name ?? '.').join('')), ['....', '.AA.']);
+    const drawn = (lengths, cells, partners) => reasons.pairs({ lengths, cells, partners }).map((row) => row.map((name) => name ?? '.').join(''));
+    assert.deepEqual(drawn([3, 3, 3], [0, 1, 3, 4, 5, 7, 8], [8, 7, 5, 4, 3, 1, 0]), ['AB.', 'CDC', '.BA']);
+    assert.deepEqual(drawn([4, 4], [5, 6], [6, 5]), ['....', '.AA.']);
     assert.deepEqual(reasons.plan([{ id: 'strip-heaps', text: 'x', squares: [1, 4, 9], heaps: [0, 4] }], 'move')[0].ties, [{ spots: ['s1'], heap: 0 }, { spots: ['s4', 's9'], heap: 4 }]);
   });
 }

@@ -5,6 +5,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { classUnits } from './unit-class.mjs';
+import { dataUnits } from './unit-data.mjs';
 import { linkUnits } from './unit-links.mjs';
 import { reviewUnits } from './unit-review.mjs';
 
@@ -173,6 +174,7 @@ test('plurals', () => {
 reviewUnits(...reviewing);
 classUnits(...classes);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
+dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'), await load('/src/engine/notation.ts'));
 
 test('the numbers of a puzzle are said as they are spoken', async () => {
   const { teacherWords } = await load('/src/teacher/words.ts');
@@ -262,7 +264,9 @@ test('names from outside are only names', async () => {
   const { names } = await import('./links.mjs');
   const { readMap } = await load('/src/explore/cards.ts'), { rate } = await load('/src/play/search.ts');
   for (const name of names) {
-    assert.deepEqual(readMap(`graph/${name}-B,B-${name}:${name}`), { names: [name, 'B'], roads: [[name, 'B'], ['B', name]], start: name });
+    const town = (id, label) => ({ id, kind: 'town', x: 0, y: 0, label }), road = (from, to) => ({ id: from + to, from, to, kind: 'arrow' });
+    const scene = { style: 'map', columns: 1, rows: 1, spots: [town('t0', name), town('t1', 'B'), { id: 'token', kind: 'token', x: 0, y: 0, on: 't0' }], lines: [road('t0', 't1'), road('t1', 't0')] };
+    assert.deepEqual(readMap(scene), { names: [name, 'B'], roads: [[name, 'B'], ['B', name]], start: name });
     assert.equal(rate('native', name, [], []), 0);
     assert.deepEqual(link.fromLink(`#v1;game=nim:3;${name}=1`), { ok: false, reason: 'broken' });
     assert.deepEqual(link.fromLink(`#v1;game=nim:3;view=explore;cards=${name}!!!nim`), { ok: false, reason: 'broken' });

@@ -34,6 +34,13 @@ const std::vector<Function>& functions_of(const Request& request) {
       request.asked);
 }
 
+std::optional<Phrase> how_known(const Period& period) {
+  if (!period.known()) return std::nullopt;
+  Phrase how{"period-observed", {std::to_string(period.checked_to)}};
+  if (period.status == Period::Status::proved) how.id = "period-by-" + std::string(name_of(period.theorem));
+  return how;
+}
+
 int Answer::status() const {
   if (std::holds_alternative<Error>(content)) return 2;
   if (const auto* verification = std::get_if<Verification>(&content); verification && verification->wrong)

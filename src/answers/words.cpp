@@ -5,6 +5,30 @@
 
 namespace bouton {
 
+Phrase words::combining(const Way& way) {
+  switch (way.combine) {
+    case Combine::nim_sum:
+      return {"method-nim-sum"};
+    case Combine::foreclosed_sum:
+      return {way.convention == Convention::normal ? "method-foreclosed" : "method-foreclosed-misere"};
+    case Combine::least:
+      return {"method-least"};
+    case Combine::greatest:
+      return {"method-greatest"};
+    case Combine::merge:
+      return {"method-merge"};
+    case Combine::merge_after_2:
+      return {"calc-merge-2"};
+    case Combine::merge_after_1:
+      return {"calc-merge-1"};
+    case Combine::both_kernels:
+      return {"method-kernels"};
+    case Combine::search:
+      break;
+  }
+  return {"method-search"};
+}
+
 using namespace words;
 
 namespace {

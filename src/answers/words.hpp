@@ -63,7 +63,7 @@ inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                          {"dot", Format::dot}}};
 inline constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-inline constexpr std::array<Word<Command>, 12> commands = {{{"games", Command::games},
+inline constexpr std::array<Word<Command>, 13> commands = {{{"games", Command::games},
                                                             {"solve", Command::solve},
                                                             {"moves", Command::moves},
                                                             {"complete", Command::complete},
@@ -74,7 +74,8 @@ inline constexpr std::array<Word<Command>, 12> commands = {{{"games", Command::g
                                                             {"discover", Command::discover},
                                                             {"period", Command::period},
                                                             {"verify", Command::verify},
-                                                            {"records", Command::records}}};
+                                                            {"records", Command::records},
+                                                            {"calc", Command::calc}}};
 
 inline constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},
                                                                   {"removals", RecordKind::removals},
@@ -90,6 +91,9 @@ inline constexpr std::array<Word<RecordsAction>, 7> records_actions = {{{"analys
                                                                         {"sheets", RecordsAction::sheets}}};
 inline constexpr std::array<Word<Paint>, 2> paints = {
     {{"outcomes", Paint::outcomes}, {"values", Paint::values}}};
+
+// How values of components are combined in a way of play, in words.
+Phrase combining(const Way& way);
 
 // The words alone.
 template <class T, std::size_t N>

@@ -15,6 +15,10 @@ class GamesTask final : public TaskOf<GamesRequest> {
   void run() override {
     const Catalogue& catalogue = *world.catalogue;
     Games result;
+    if (!request.typed.empty()) {
+      result.suggestions = suggestions(request.typed, *world.catalogue);
+      return finish(std::move(result));
+    }
     if (request.spec.empty()) {
       result.entries.assign(catalogue.games().begin(), catalogue.games().end());
       result.named.assign(catalogue.named().begin(), catalogue.named().end());

@@ -4,6 +4,9 @@
 
 #include "bouton/request.hpp"
 #include "face/fields.hpp"
+#include "present/arising_text.hpp"
+#include "present/tabular.hpp"
+#include "values/set_function.hpp"
 
 namespace bouton {
 namespace {
@@ -63,8 +66,13 @@ Json json_of(const Error& error, const Request& request) {
     result["column"] = column;
   }
   if (!error.expected.empty()) result["expected"] = render(error.expected, request.language);
-  if (!error.nearest.empty()) result["nearest"] = error.nearest;
+  if (!error.nearest.empty()) {
+    result["nearest"] = error.nearest;
+    if (error.offset + error.length <= error.text.size())
+      result["corrected"] = std::string(error.text).replace(error.offset, error.length, error.nearest);
+  }
   if (!error.example.empty()) result["example"] = error.example;
+  if (error.position_missing) result["missing"] = "position";
   return {{"error", std::move(result)}};
 }
 
@@ -94,24 +102,33 @@ Json json_of(const Scene& scene) {
   for (const Scene::Spot& spot : scene.spots) {
     json["spots"].push_back({{"id", spot.id}, {"kind", spot.kind}, {"x", spot.x}, {"y", spot.y}});
     if (!spot.label.empty()) json["spots"].back()["label"] = spot.label;
+    if (!spot.on.empty()) json["spots"].back()["on"] = spot.on;
   }
-  for (const Scene::Line& line : scene.lines)
+  for (const Scene::Line& line : scene.lines) {
     json["lines"].push_back({{"id", line.id}, {"from", line.from}, {"to", line.to}, {"kind", line.kind}});
+    if (!line.label.empty()) json["lines"].back()["label"] = line.label;
+  }
   return json;
 }
+
+constexpr std::uint64_t largest_exact = (std::uint64_t{1} << 53) - 1;  // as a double
 
 Json json_of(const Moves& moves, const Request& request) {
   Json json = {{"spec", moves.spec}};
   add_way(json, request);
   json["outcome"] = name_of(moves.outcome);
+  json["games"] = moves.games;
   json["moves"] = Json::array();
   for (const auto& item : moves.moves) {
     Json move = {{"to", item.to},
                  {"move", render(item.words, request.language)},
                  {"outcome", name_of(item.outcome)},
                  {"wins", item.outcome == Outcome::P}};
-    for (const Moves::Taking& taking : item.takings)
+    for (const Moves::Taking& taking : item.takings) {
       move["takings"].push_back({{"heap", taking.heap}, {"count", taking.count}});
+      // Many a reader of JSON would round it.
+      if (taking.count > largest_exact) move["takings"].back()["digits"] = std::to_string(taking.count);
+    }
     for (const Value& value : item.functions)
       move["functions"][std::string(name_of(value.function))] = number_or_word(value);
     for (const Moves::Item::Hand& hand : item.hands) {
@@ -128,7 +145,7 @@ Json json_of(const Moves& moves, const Request& request) {
   if (!moves.drawing.empty()) json["drawing"] = moves.drawing;
   json["board"] = Json::array();
   for (const Moves::Part& part : moves.board) {
-    Json shown = {{"spec", part.spec}, {"name", part.name}};
+    Json shown = {{"spec", part.spec}, {"rules", part.rules}, {"name", part.name}};
     if (part.heap) shown["heap"] = *part.heap;
     if (!part.picture.empty()) shown["drawing"] = part.picture;
     json["board"].push_back(std::move(shown));
@@ -162,9 +179,11 @@ Json json_of(const Solution& solution, const Request& request) {
   add_way(json, request);
   json["outcome"] = name_of(solution.outcome);
   json["value"] = with_function(solution.value);
+  json["games"] = solution.games;
   json["components"] = Json::array();
   for (const auto& part : solution.components)
-    json["components"].push_back({{"spec", part.spec}, {"value", number_or_word(part.value)}});
+    json["components"].push_back(
+        {{"spec", part.spec}, {"rules", part.rules}, {"value", number_or_word(part.value)}});
   if (solution.outcome == Outcome::unknown || solution.moves_unknown) {
     json["winning_moves"] = "unknown";
   } else {
@@ -209,6 +228,14 @@ Json json_of(const Kernel& kernel, const Request& request) {
   return json;
 }
 
+// In every language, as the words of the catalogue are: who keeps the answer need not ask again.
+void add_how_known(Json& json, const Period& period) {
+  if (const auto how = how_known(period))
+    json["how_known"] = {{"en", render(*how, Language::en)},
+                         {"hu", render(*how, Language::hu)},
+                         {"cs", render(*how, Language::cs)}};
+}
+
 Json json_of(const Period& period) {
   Json json = {{"status", name_of(period.status)}};
   if (period.known()) {
@@ -218,6 +245,7 @@ Json json_of(const Period& period) {
     json["theorem"] = period.theorem == Period::Theorem::none ? Json() : Json(name_of(period.theorem));
   }
   json["checked_to"] = period.checked_to;
+  add_how_known(json, period);
   return json;
 }
 
@@ -226,17 +254,67 @@ Json json_of(const Sequence::Kin& kin) {
           {"rules", kin.rules},
           {"shift", kin.shift},
           {"status", kin.proved ? "proved" : "observed"},
-          {"compared", kin.compared}};
+          {"compared", kin.compared},
+          {"itself", kin.itself}};
 }
 
-Json json_of(const Sequence::Step& step) {
+// A value of an option as its function has it: a number, the state of a component that has none, or an
+// outcome.
+Json json_of_code(Function function, std::uint64_t code) {
+  if (const std::string_view state = state_word(function, code); !state.empty()) return state;
+  return number_of(function, code).value_or(0);
+}
+Json option_value(Function function, const Arising::Option& option) {
+  return function == Function::none ? Json(name_of(option.outcome)) : json_of_code(function, option.value);
+}
+
+// What follows from the options.
+void add_arising(Json& json, const Arising& step, Function function, Convention convention) {
+  if (function == Function::none) {
+    json["value"] = name_of(step.outcome);
+    return;
+  }
+  json["values"] = step.values;
+  if (function == Function::grundy && convention == Convention::normal) json["mex"] = step.value;
+  json["by"] = name_of(set_function(function, convention));
+  json["value"] = json_of_code(function, step.value);
+}
+
+Json json_of(const Sequence::Step& step, Function function, Convention convention) {
   Json options = Json::array();
-  for (const auto& option : step.options)
-    options.push_back({{"taken", option.taken},
-                       {"parts", option.parts},
-                       {"part_values", option.part_values},
-                       {"value", option.value}});
-  return {{"n", step.size}, {"options", std::move(options)}, {"values", step.values}, {"mex", step.mex}};
+  for (const auto& option : step.options) {
+    options.push_back({{"taken", option.taken}, {"parts", option.parts}});
+    if (!option.part_values.empty()) {
+      options.back()["part_values"] = Json::array();
+      for (std::uint64_t code : option.part_values)
+        options.back()["part_values"].push_back(json_of_code(function, code));
+    }
+    options.back()["value"] = option_value(function, option);
+  }
+  Json json = {{"n", step.size}, {"options", std::move(options)}};
+  add_arising(json, step, function, convention);
+  return json;
+}
+
+Json json_of(const Table::Step& step, Function function, Convention convention) {
+  Json json = {{"row", step.row}, {"column", step.column}, {"spec", step.spec}};
+  if (step.truncated) {
+    json["truncated"] = true;
+    return json;
+  }
+  json["options"] = Json::array();
+  for (const auto& option : step.options) {
+    Json told = {{"to", option.to}};
+    if (!option.part_names.empty()) {
+      told["parts"] = option.part_names;
+      for (std::uint64_t code : option.part_values)
+        told["part_values"].push_back(json_of_code(function, code));
+    }
+    told["value"] = option_value(function, option);
+    json["options"].push_back(std::move(told));
+  }
+  add_arising(json, step, function, convention);
+  return json;
 }
 
 Json json_of(const Sequence& sequence, const Request& request) {
@@ -244,8 +322,15 @@ Json json_of(const Sequence& sequence, const Request& request) {
   if (way_of(request) != way()) add_way(json, request);
   json["function"] = function_name(sequence.function);
   json["from"] = sequence.from;
-  json["values"] = Json::array();
-  for (const Cell& c : sequence.cells) json["values"].push_back(cell(c, sequence.function));
+  if (sequence.zeros) {
+    const std::vector<std::uint64_t> zeros = zeros_of(sequence);
+    json["to"] = sequence.cells.empty() ? Json() : Json(sequence.from + sequence.cells.size() - 1);
+    json["count"] = zeros.size();
+    json["zeros"] = zeros;
+  } else {
+    json["values"] = Json::array();
+    for (const Cell& c : sequence.cells) json["values"].push_back(cell(c, sequence.function));
+  }
   const auto& asked = request.as<ValuesRequest>();
   if (asked.period) {
     json["period"] = sequence.period ? json_of(*sequence.period) : Json();
@@ -254,7 +339,8 @@ Json json_of(const Sequence& sequence, const Request& request) {
   }
   if (asked.explain) {
     json["steps"] = Json::array();
-    for (const Sequence::Step& step : sequence.steps) json["steps"].push_back(json_of(step));
+    for (const Sequence::Step& step : sequence.steps)
+      json["steps"].push_back(json_of(step, sequence.function, way_of(request).convention));
   }
   return json;
 }
@@ -277,6 +363,21 @@ Json json_of(const Table& table, const Request& request) {
     json["values"].push_back(std::move(values));
     json["outcomes"].push_back(letters);
   }
+  if (request.as<TableRequest>().specs) json["specs"] = table.specs;
+  for (const Setting& setting : table.settings) {
+    Json& value = json["settings"][std::string(setting.name)];
+    if (const bool* chosen = std::get_if<bool>(&setting.value))
+      value = *chosen;
+    else if (const auto number = *std::get_if<std::optional<std::uint64_t>>(&setting.value))
+      value = *number;
+    else
+      value = nullptr;
+  }
+  if (const auto& asked = request.as<TableRequest>(); asked.explain || asked.cell) {
+    json["steps"] = Json::array();
+    for (const Table::Step& step : table.steps)
+      json["steps"].push_back(json_of(step, table.function, way_of(request).convention));
+  }
   return json;
 }
 
@@ -284,15 +385,38 @@ Json json_of(const GameGraph& graph, const Request& request) {
   Json json = {{"spec", graph.spec}};
   add_way(json, request);
   if (graph.names.empty()) {
+    if (graph.strategy) json["strategy"] = "unknown";
     json["positions"] = "unknown";
     return json;
   }
+  using Winner = GameGraph::Strategy::Winner;
+  const bool led = graph.strategy && graph.strategy->winner != Winner::nobody;
+  if (graph.strategy) {
+    const GameGraph::Strategy& strategy = *graph.strategy;
+    const auto course = [&](const std::vector<Vertex>& play) {
+      Json names = Json::array();
+      for (Vertex v : play) names.push_back(graph.names[v]);
+      return names;
+    };
+    json["strategy"] = led ? Json{{"winner", strategy.winner == Winner::first ? "first" : "second"},
+                                  {"shortest", strategy.shortest.size() - 1},
+                                  {"longest", strategy.longest.size() - 1},
+                                  {"shortest_course", course(strategy.shortest)},
+                                  {"longest_course", course(strategy.longest)}}
+                           : Json();
+  }
   json["function"] = function_name(graph.function);
   json["positions"] = Json::array();
-  for (std::size_t i = 0; i < graph.names.size(); ++i)
+  for (std::size_t i = 0; i < graph.names.size(); ++i) {
     json["positions"].push_back({{"spec", graph.names[i]},
                                  {"outcome", name_of(graph.cells[i].outcome)},
                                  {"value", number_or_word(graph.cells[i].value)}});
+    if (i < graph.positions.size() && graph.positions[i])
+      json["positions"].back()["position"] = *graph.positions[i];
+    if (led)
+      json["positions"].back()["turn"] =
+          graph.strategy->wins[i] == (graph.strategy->winner == Winner::first) ? "first" : "second";
+  }
   json["moves"] = Json::array();
   for (Vertex v = 0; v < graph.graph.size(); ++v)
     for (Vertex w : graph.graph.distinct_options(v)) json["moves"].push_back({v, w});
@@ -302,6 +426,13 @@ Json json_of(const GameGraph& graph, const Request& request) {
 Json json_of(const Trilingual& text) { return {{"en", text.en}, {"hu", text.hu}, {"cs", text.cs}}; }
 
 Json json_of(const Games& games, const Request& request) {
+  if (!request.as<GamesRequest>().typed.empty()) {
+    Json suggestions = Json::array();
+    for (const Suggestion& each : games.suggestions)
+      suggestions.push_back(
+          {{"spec", each.spec}, {"text", each.text}, {"game", each.game}, {"sample", each.sample}});
+    return {{"suggestions", std::move(suggestions)}};
+  }
   Json list = Json::array();
   for (const EntryPtr& entry : games.entries)
     list.push_back({{"id", entry->id},
@@ -382,6 +513,7 @@ Json json_of(const PeriodFound& found, const Request&) {
   if (period.saltus > 0) json["saltus"] = period.saltus;
   json["theorem"] = period.theorem == Period::Theorem::none ? Json() : Json(name_of(period.theorem));
   json["checked_to"] = period.checked_to;
+  add_how_known(json, period);
   if (found.highest) json["highest"] = *found.highest;
   if (found.rares) json["rares"] = *found.rares;
   if (found.certificate) json["certificate"] = *found.certificate;
@@ -404,6 +536,24 @@ Json json_of(const Verification& verification, const Request& request) {
 }
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Json json_of(const Calculation& calculation, const Request& request) {
+  Json json = {{"expression", calculation.expression}};
+  switch (calculation.value.kind) {
+    case Calculation::Figure::Kind::number:
+      json["value"] = calculation.value.number;
+      break;
+    case Calculation::Figure::Kind::none:
+      json["value"] = -1;
+      break;
+    case Calculation::Figure::Kind::word:
+      json["value"] = calculation.value.word;
+      break;
+  }
+  json["steps"] = Json::array();
+  for (const Reason& step : calculation.steps) json["steps"].push_back(json_of(step, request.language));
+  return json;
+}
 
 // Written already, piece by piece.
 Json json_of(const Records&, const Request&) { return Json::object(); }

@@ -36,6 +36,7 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
       }
       listed = std::move(*all.value);
       moves.spec = told(spec.components);
+      moves.games = games_of(spec, *world.catalogue);
       lay_out();
       moves.truncated |= listed->truncated;
       if (judged) moves.outcome = judged->outcome;
@@ -143,10 +144,9 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
       if (!picture.empty() && picture.back() != '\n') picture += '\n';
       moves.drawing += picture;
       std::string name = std::to_string(numbered_through() ? i + 1 : ++numbers[c.rules]);
-      if (spec.rulesets.size() > 1 && !numbered_through())
-        name = (request.own_names ? name_shown(spec, c.rules) : spec.ruleset(c).name()) + " " + name;
+      if (spec.rulesets.size() > 1 && !numbered_through()) name = rules_told(c) + " " + name;
       moves.board.push_back(
-          {told({&c, 1}), std::move(name), ruleset.size_of(c.position), std::move(picture)});
+          {told({&c, 1}), rules_told(c), std::move(name), ruleset.size_of(c.position), std::move(picture)});
       if (request.scene) moves.scenes.push_back(ruleset.scene(c.position, start[i]));
     }
   }

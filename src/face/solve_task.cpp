@@ -17,6 +17,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
   void work() override {
     if (result.spec.empty()) {
       result.spec = told(spec.components);
+      result.games = games_of(spec, *world.catalogue);
       result.alone = spec.rules(spec.components[0]).alone();
     }
     if (!judged && !judge()) return;
@@ -29,7 +30,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
         if (waits(stop)) return;
         bound = stop;
       }
-      result.components.push_back({told({&c, 1}), value ? *value : unknown(way().function)});
+      result.components.push_back({told({&c, 1}), rules_told(c), value ? *value : unknown(way().function)});
     }
     while (result.functions.size() < request.functions.size()) {
       const Function f = request.functions[result.functions.size()];

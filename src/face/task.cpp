@@ -58,9 +58,10 @@ void RulesTask::run() {
   if (!solver) {
     auto text = rules();
     if (!text) return finish(text.error());
-    auto result = parse_rules(*text, world);
+    auto result = parse_named_rules(*text, world);
     if (!result) return finish(result.error());
-    rulesets = std::move(*result);
+    rulesets = std::move(result->rulesets);
+    called = std::move(result->called);
     solver = solver_of(rulesets);
   }
   work();

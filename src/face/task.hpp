@@ -85,6 +85,9 @@ class PositionTask : public Task {
   std::string told(std::span<const Component> compound) const {
     return bouton::told(spec, names(), compound);
   }
+  std::string rules_told(const Component& c) const {
+    return own_names() ? name_shown(spec, c.rules) : spec.ruleset(c).name();
+  }
   bool numbered_through() const { return bouton::numbered_through(spec, names()); }
   virtual bool own_names() const { return false; }
   Names names() const { return own_names() ? Names::own : Names::canonical; }
@@ -113,6 +116,7 @@ class RulesTask : public Task {
   virtual Result<std::string> rules() const { return spec_of(whole); }
 
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
+  std::vector<std::string> called;  // each, as it was written; empty where it has no name of its own
   std::unique_ptr<CompoundSolver> solver;
 };
 
@@ -134,5 +138,6 @@ std::unique_ptr<Task> discover_task(Request request, World world);
 std::unique_ptr<Task> period_task(Request request, World world);
 std::unique_ptr<Task> verify_task(Request request, World world);
 std::unique_ptr<Task> records_task(Request request, World world);
+std::unique_ptr<Task> calc_task(Request request, World world);
 
 }  // namespace bouton

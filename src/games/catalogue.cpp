@@ -1,6 +1,7 @@
 #include "bouton/catalogue.hpp"
 
 #include <algorithm>
+#include <array>
 #include <concepts>
 #include <iterator>
 #include <optional>
@@ -126,6 +127,41 @@ EntryPtr Catalogue::game_of(std::string_view rules) const {
   if (named && !named->is_sum()) rules = named->rules[0];
   const std::string_view name = rules.substr(0, rules.find('/'));
   return game(name.find('.') != std::string_view::npos ? "code" : name);
+}
+
+std::vector<Suggestion> Catalogue::suggestions(std::string_view typed, std::size_t most) const {
+  const std::string term = folded(typed);
+  const std::string_view name = std::string_view(term).substr(0, term.find_first_of(":/"));
+  if (name.empty()) return {};
+  enum Rank { begins, example_of_such, holds, example_of_one, ranks };
+  std::array<std::vector<Suggestion>, ranks> found;
+  const auto look_at = [&](const auto& game, std::span<const std::string_view> rules,
+                           std::span<const std::string_view> examples) {
+    bool at_start = false, inside = false;
+    const auto compare = [&](std::string_view other) {
+      const std::size_t at = folded(other).find(name);
+      at_start |= at == 0;
+      inside |= at != std::string::npos;
+    };
+    each_name(game, compare);
+    for (std::string_view each : rules) compare(each);
+    if (!inside) return;
+    const auto put = [&](Rank rank, std::string_view text, bool sample) {
+      if (folded(text) != term) found[rank].push_back({{}, std::string(text), std::string(game.id), sample});
+    };
+    if (game.id != "code") put(at_start ? begins : holds, game.id, false);  // codes are their own names
+    for (std::string_view example : examples.first(std::min<std::size_t>(examples.size(), 2)))
+      put(folded(example).starts_with(term) ? (at_start ? begins : holds)
+                                            : (at_start ? example_of_such : example_of_one),
+          example, true);
+  };
+  for (const NamedGamePtr& game : named_) look_at(*game, game->rules, {&game->example, 1});
+  for (const EntryPtr& game : games_) look_at(*game, {}, game->examples);
+  std::vector<Suggestion> result;
+  for (auto& rank : found)
+    for (Suggestion& each : rank)
+      if (result.size() < most) result.push_back(std::move(each));
+  return result;
 }
 
 std::string nearest(std::string_view word, std::span<const std::string> known) {

@@ -133,14 +133,14 @@ struct TakeAndBreak::Theory {
 };
 
 std::vector<Reason> TakeAndBreak::reading(Heap heap, const Way& way) const {
-  if (const auto* values = Theory::round(*this, heap, way))
+  if (const auto* values = Theory::round(*this, heap, way); values && heap.size >= values->from)
     return {{"code-round",
              {"From the heap of {from} on the values go round: after every {period} sizes the same ones come "
               "again; "
               "that is proved. The heap of {size} has the value of {same}, which is {value}.",
               "{from} kavicstól kezdve az értékek körbejárnak: {period} méretenként ugyanazok jönnek; ez "
               "bizonyított. "
-              "A {size} nagyságú halom értéke ugyanannyi, mint ezé: {same}, azaz {value}.",
+              "Így {size:az} nagyságú halom értéke ugyanannyi, mint ezé: {same}, azaz {value}.",
               "Od hromádky velikosti {from} se hodnoty opakují: vždy po {period} velikostech přijdou tytéž; "
               "to je "
               "dokázáno. Hromádka velikosti {size} má stejnou hodnotu jako {same}, totiž {value}."},

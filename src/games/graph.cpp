@@ -67,7 +67,7 @@ struct TokenOnGraph {
       next.erase(std::unique(next.begin(), next.end()), next.end());  // one road is enough to see
       for (Vertex to : next) scene.lines.push_back({town(v) + ">" + town(to), town(v), town(to), "arrow"});
     }
-    scene.spots.push_back({"token", "token", x(at.vertex), y(at.vertex), {}});
+    scene.spots.push_back({"token", "token", x(at.vertex), y(at.vertex), {}, town(at.vertex)});
     return scene;
   }
   std::vector<Gesture> gestures(Place, std::span<const Place> parts) const {

@@ -275,7 +275,7 @@ struct Hackenbush {
         const double x = b == 0 ? layout.width : layout.place.at(b).x - 0.5;
         scene.spots.push_back({foot, "ground", x, ground, {}});
       }
-      scene.lines.push_back({names[i], foot, b == 0 ? foot : vertex(b), "edge"});
+      scene.lines.push_back({names[i], foot, b == 0 ? foot : vertex(b), "edge", name_of(bush.edges[i])});
     }
     return scene;
   }

@@ -41,6 +41,10 @@ struct LegoBricks {
       if (!parts({from.rows, b, from.layers}, {from.rows, from.columns - b, below})) return;
   }
 
+  std::vector<Setting> settings() const {
+    return {{"height", height == unlimited ? std::nullopt : std::optional<std::uint64_t>(height)},
+            {"neutral", neutral}};
+  }
   Grid grid() const { return {1, Rectangle::largest, Rectangle::largest}; }
   Rectangle at(std::uint64_t row, std::uint64_t column) const {
     return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column), layers()};

@@ -276,7 +276,7 @@ std::vector<Reason> MatrixNim::reading(const Heaps& heaps, const Way& way) const
         "ez 0.",
         "{minima:#Nejmenší číslo řádku je|Nejmenší čísla řádků jsou|Nejmenší čísla řádků jsou} {minima} a "
         "nim-součet je {nim_sum}. Při stejných součtech sloupců je pozice prohrávající jen tehdy, je-li 0."},
-       {{"minima", minima}, {"nim_sum", Theory::nim_sum(minima)}}}};
+       {{"minima", minima}, {"nim_sum", Theory::nim_sum(minima)}, {"heaps", heaps.sizes}}}};
 }
 
 constexpr char name[] = "matrix-nim";

@@ -21,6 +21,8 @@
 //   bool open_period()                               many have looked for a period in vain            no
 //   std::optional<std::uint64_t> reach()             the most that a move takes                       not known
 //
+//   std::vector<Setting> settings()                  what its name says, for whoever turns it         nothing
+//
 //   what people see of a position
 //   std::string draw(P), draw(P, length)             lines of text; with a length where a row has no  nothing
 //                                                    end of its own
@@ -96,6 +98,11 @@ class RulesetOf final : public OwnRuleset<G> {
     constexpr Trilingual whole{"the end of the position", "az állás vége", "konec pozice"};
     if (auto end = reader.end(list() ? one_more_or_end : whole); !end) return end.error();
     return keys;
+  }
+
+  std::vector<Setting> settings() const override {
+    if constexpr (requires { game().settings(); }) return game().settings();
+    return {};
   }
 
   std::optional<Phrase> place(Key from, std::span<const Key> parts) const override {

@@ -220,6 +220,9 @@ struct RectangleBoard {
   Result<Stones> read(Reader& reader) const;
   std::string print(const Stones& s) const;
   std::string rows_of(const Stones& s) const;
+  std::vector<std::uint64_t> row_lengths(const Stones& s) const {
+    return std::vector<std::uint64_t>(s.rows, s.columns);
+  }
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
   Scene scene(const Stones& s, std::string_view in, std::string_view out) const;
   std::string spot(const Stones& s, unsigned cell) const;
@@ -276,6 +279,11 @@ struct HexagonBoard {
   Result<Stones> read(Reader& reader) const;
   std::string print(const Stones& s) const;
   std::string rows_of(const Stones& s) const;
+  std::vector<std::uint64_t> row_lengths(const Stones&) const {
+    std::vector<std::uint64_t> lengths;
+    for (unsigned row = 0; row < hexagon->row_count(); ++row) lengths.push_back(hexagon->row_length(row));
+    return lengths;
+  }
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
   Scene scene(const Stones& s, std::string_view in, std::string_view out) const;
   std::string spot(const Stones& s, unsigned cell) const;
@@ -433,6 +441,13 @@ struct StonesGame {
                        given_away});
       return steps;
     }
+    // Squares are counted from 0, row by row.
+    std::vector<Reason::Number> cells, partners;
+    const unsigned middle = board.field(left).middle(live(left));
+    each_cell(live(left), [&](unsigned cell) {
+      cells.push_back(cell);
+      partners.push_back(middle - cell);
+    });
     steps.push_back(
         {std::string(Rule::id) + "-mirror",
          {"Give “{position}” half a turn about its middle: it looks the same. No single move touches a "
@@ -442,7 +457,10 @@ struct StonesGame {
           "lépés sem érint egyszerre egy mezőt és azt, amelyre az elforgatva kerül.",
           "Otočme „{position}“ o půl otáčky kolem středu: vypadá stejně. Žádný tah se nedotkne zároveň "
           "některého pole i toho, na které se toto pole otočí."},
-         {{"position", position}},
+         {{"position", position},
+          {"row_lengths", board.row_lengths(left)},
+          {"cells", cells},
+          {"partners", partners}},
          {},
          given_away});
     steps.push_back(

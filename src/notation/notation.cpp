@@ -95,6 +95,11 @@ std::string_view example_of(const Catalogue& catalogue, std::string_view name) {
   return named ? named->example : spec_example;
 }
 
+// A name of its own, if these rules are written with one.
+std::string own_name(const Catalogue& catalogue, std::string_view rules) {
+  return catalogue.game(rules) || !catalogue.named_game(rules) ? "" : std::string(rules);
+}
+
 class Parser {
  public:
   Parser(std::string_view text, const World& world, HeapSizes sizes = HeapSizes::up_to_largest)
@@ -255,20 +260,24 @@ class Parser {
       if (!made) return made.error();
       known = seen.insert(seen.end(), {std::string(name), *made});
     }
-    if (position_at == std::string_view::npos)
-      return fail(name_at + name.size(), 0, {"the position is missing", "hiányzik az állás", "chybí pozice"},
-                  {"':' and a position after {0}",
-                   "':' és egy állás ez után: {0}",
-                   "':' a pozice za {0}",
-                   {in_quotes(name)}},
-                  Error::Kind::syntax, example_of(catalogue_, name));
+    if (position_at == std::string_view::npos) {
+      Error error =
+          fail(name_at + name.size(), 0, {"the position is missing", "hiányzik az állás", "chybí pozice"},
+               {"':' and a position after {0}",
+                "':' és egy állás ez után: {0}",
+                "':' a pozice za {0}",
+                {in_quotes(name)}},
+               Error::Kind::syntax, example_of(catalogue_, name));
+      error.position_missing = true;
+      return error;
+    }
     const Made& made = known->second;
 
     // Other names for the same rules share one set of keys.
     auto same = std::find_if(result.rulesets.begin(), result.rulesets.end(),
                              [&](const auto& other) { return other->name() == made.ruleset->name(); });
     const auto index = static_cast<std::uint32_t>(same - result.rulesets.begin());
-    const std::string own = catalogue_.game(name) || !catalogue_.named_game(name) ? "" : std::string(name);
+    const std::string own = own_name(catalogue_, name);
     if (same == result.rulesets.end()) {
       result.rulesets.push_back(made.ruleset);
       result.called.push_back(own);
@@ -398,7 +407,7 @@ struct Squeezed {
 };
 
 using Rulesets = std::vector<std::shared_ptr<const Ruleset>>;
-Result<Rulesets> read_rules(std::string_view text, const World& world);
+Result<Spec> read_rules(std::string_view text, const World& world);
 
 }  // namespace
 
@@ -410,6 +419,12 @@ Result<Spec> parse_spec(std::string_view text, const World& world, HeapSizes siz
 }
 
 Result<Rulesets> parse_rules(std::string_view text, const World& world) {
+  auto rules = parse_named_rules(text, world);
+  if (!rules) return rules.error();
+  return std::move(rules->rulesets);
+}
+
+Result<Spec> parse_named_rules(std::string_view text, const World& world) {
   const Squeezed squeezed(text);
   auto rules = read_rules(squeezed.text, world);
   if (!rules) return squeezed.told(rules.error(), text);
@@ -418,11 +433,11 @@ Result<Rulesets> parse_rules(std::string_view text, const World& world) {
 
 namespace {
 
-Result<Rulesets> read_rules(std::string_view text, const World& world) {
+Result<Spec> read_rules(std::string_view text, const World& world) {
   Parser parser(text, world);
   auto cut = parser.terms(false);
   if (!cut) return cut.error();
-  Rulesets result;
+  Spec result;
   for (const Piece& piece : cut->terms) {
     std::size_t colon = find_unquoted(piece.text, ":");
     if (colon != std::string_view::npos)
@@ -436,7 +451,8 @@ Result<Rulesets> read_rules(std::string_view text, const World& world) {
                          Error::Kind::syntax, piece.text.substr(0, colon));
     auto made = parser.rules(piece.text, piece.offset);
     if (!made) return made.error();
-    result.push_back(made->ruleset);
+    result.rulesets.push_back(made->ruleset);
+    result.called.push_back(own_name(*world.catalogue, piece.text));
   }
   return result;
 }
@@ -484,6 +500,40 @@ bool are_all_of(const NamedGame& sum, const Spec& spec, std::span<const Componen
 
 std::string print(const Spec& spec, std::span<const Component> components) {
   return written(spec, components, [&](std::uint32_t rules) { return spec.rulesets[rules]->name(); });
+}
+
+std::optional<std::string> position_alone(const Spec& spec, std::span<const Component> components) {
+  if (components.empty()) return std::nullopt;
+  const Ruleset& ruleset = spec.ruleset(components[0]);
+  std::vector<Key> keys;
+  for (const Component& c : components) {
+    if (c.rules != components[0].rules) return std::nullopt;
+    keys.push_back(c.position);
+  }
+  if (!ruleset.list() && keys.size() > 1) return std::nullopt;
+  return ruleset.print(keys);
+}
+
+std::vector<Suggestion> suggestions(std::string_view typed, const Catalogue& catalogue, std::size_t most) {
+  const Cut cut = cut_terms(typed, find_unquoted(typed, ":") != std::string_view::npos);
+  const Piece& last = cut.terms.back();
+  auto found = catalogue.suggestions(last.text, most);
+  for (Suggestion& each : found) each.spec = std::string(typed.substr(0, last.offset)) + each.text;
+  return found;
+}
+
+std::vector<std::string> games_of(const Spec& spec, const Catalogue& catalogue) {
+  if (spec.sum) return {std::string(spec.sum->id)};
+  std::vector<std::string> games;
+  for (std::size_t i = 0; i < spec.rulesets.size(); ++i) {
+    const NamedGamePtr named =
+        i < spec.called.size() && !spec.called[i].empty() ? catalogue.named_game(spec.called[i]) : nullptr;
+    const EntryPtr entry = catalogue.game_of(spec.rulesets[i]->name());
+    if (!named && !entry) continue;
+    const std::string id(named ? named->id : entry->id);
+    if (std::find(games.begin(), games.end(), id) == games.end()) games.push_back(id);
+  }
+  return games;
 }
 
 std::string shown(const Spec& spec) { return shown(spec, spec.components); }

@@ -4,6 +4,7 @@
 #include "base/names.hpp"
 #include "base/printable.hpp"
 #include "bouton/present.hpp"
+#include "present/arising_text.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
 #include "present/period_text.hpp"
@@ -107,6 +108,7 @@ class PlainText {
         words({"kernel",
                {kernel.spec, std::to_string(kernel.positions.size()), std::to_string(kernel.reachable)}}) +
         "\n";
+    if (request_.as<KernelRequest>().columns) return text + kernel_columns(kernel);
     if (!request_.as<KernelRequest>().layers) {
       for (const std::string& position : kernel.positions) text += "  " + position + "\n";
       return text;
@@ -121,16 +123,31 @@ class PlainText {
   }
 
   std::string operator()(const Sequence& sequence) const {
-    return steps_text(sequence, request_.language) + heading(sequence) +
+    if (sequence.zeros)
+      return steps_text(sequence, request_) + heading(sequence) +
+             words({"zeros",
+                    {sequence.rules, std::to_string(sequence.from),
+                     std::to_string(sequence.from + std::max<std::size_t>(sequence.cells.size(), 1) - 1),
+                     std::to_string(zeros_of(sequence).size())}}) +
+             "\n" + zeros_text(sequence);
+    return steps_text(sequence, request_) + heading(sequence) +
            sequence_lines(sequence, request_.as<ValuesRequest>().rows) + knowledge_text(sequence, request_);
   }
-  std::string operator()(const Table& table) const { return heading(table) + table_text(table); }
+  std::string operator()(const Table& table) const {
+    return steps_text(table, request_) + heading(table) + table_text(table);
+  }
 
   std::string operator()(const GameGraph& graph) const {
+    if (graph.names.empty() && graph.strategy)
+      return words({"strategy-unknown",
+                    {graph.spec, std::to_string(GameGraph::most_drawn), std::to_string(GameGraph::most),
+                     std::to_string(GameGraph::most_searched)}}) +
+             "\n";
     if (graph.names.empty())
       return words({"graph-unknown",
                     {graph.spec, std::to_string(GameGraph::most_drawn), std::to_string(GameGraph::most)}}) +
              "\n";
+    if (graph.strategy) return strategy(graph);
     std::string text = heading(graph);
     for (Vertex v = 0; v < graph.graph.size(); ++v) {
       text += graph.names[v] + "  " + std::string(name_of(graph.cells[v].outcome)) + "  " +
@@ -145,8 +162,25 @@ class PlainText {
     return text;
   }
 
+  std::string operator()(const Calculation& calculation) const {
+    std::string text;
+    for (const Reason& step : calculation.steps) {
+      text += "  " + render(step, request_.language) + "\n";
+      constexpr std::size_t most_rows = 40;
+      if (const auto* numbers = step.find("numbers")) {
+        const auto& rows = std::get<std::vector<Reason::Number>>(*numbers);
+        if (rows.size() <= most_rows) text += binary_addition(rows);
+      }
+    }
+    return calculation.expression + " = " + calculation.value.shown() + "\n" + text;
+  }
+
   std::string operator()(const Games& games) const {
     std::string text;
+    if (!request_.as<GamesRequest>().typed.empty()) {
+      for (const Suggestion& each : games.suggestions) text += each.spec + "\n";
+      return text;
+    }
     if (games.one && !games.named.empty()) return named_game(*games.named[0], games);
     if (games.one) {
       const Entry& entry = *games.entries[0];
@@ -196,6 +230,32 @@ class PlainText {
                            ? words({"outcomes"})
                            : std::string(term_for(entries.function, request_.language));
     return text + (entries.way.empty() ? "" : ", " + entries.way) + "\n";
+  }
+
+  std::string strategy(const GameGraph& graph) const {
+    using Winner = GameGraph::Strategy::Winner;
+    const GameGraph::Strategy& strategy = *graph.strategy;
+    std::string text = graph.spec + (graph.way.empty() ? "" : ", " + graph.way) + "\n";
+    if (strategy.winner == Winner::nobody) return text + words({"strategy-nobody"}) + "\n";
+    text +=
+        words({strategy.winner == Winner::first ? "strategy-first" : "strategy-second",
+               {std::to_string(strategy.shortest.size() - 1), std::to_string(strategy.longest.size() - 1)}}) +
+        "\n";
+    const auto course = [&](std::string_view id, const std::vector<Vertex>& play) {
+      text += words({std::string(id)});
+      for (std::size_t i = 0; i < play.size(); ++i) text += (i == 0 ? "" : " -> ") + graph.names[play[i]];
+      text += "\n";
+    };
+    course("strategy-shortest", strategy.shortest);
+    course("strategy-longest", strategy.longest);
+    for (Vertex v = 0; v < graph.graph.size(); ++v) {
+      const std::vector<Vertex> options = graph.graph.distinct_options(v);
+      if (options.empty()) continue;
+      text += (strategy.wins[v] ? "  * " : "    ") + graph.names[v] + "  ->";
+      for (Vertex w : options) text += " " + graph.names[w];
+      text += "\n";
+    }
+    return text + words({"strategy-legend"}) + "\n";
   }
 
   // The rule of one game with its own numbers.
@@ -288,6 +348,9 @@ struct Special {
 
   std::optional<std::string> operator()(const Sequence& sequence) const {
     const std::uint64_t rows = request.as<ValuesRequest>().rows.value_or(0);
+    if (sequence.zeros && request.format == Format::csv) return zeros_csv(sequence);
+    if (sequence.zeros && request.format == Format::latex) return zeros_latex(sequence, rows > 0 ? rows : 20);
+    if (sequence.zeros && request.format == Format::bfile) return zeros_bfile(sequence);
     switch (request.format) {
       case Format::csv:
         return sequence_csv(sequence);
@@ -320,6 +383,8 @@ struct Special {
     return std::nullopt;
   }
   std::optional<std::string> operator()(const Kernel& kernel) const {
+    if (request.format == Format::latex && kernel.reachable > 0)
+      return kernel_latex(kernel, name_of(way_of(request)));
     if (request.format != Format::csv || kernel.reachable == 0) return std::nullopt;
     std::string text = "position\n";
     for (const std::string& position : kernel.positions) text += csv_quoted(position) + "\n";
@@ -349,11 +414,11 @@ Result<std::string> shown_otherwise(const Answer& answer) {
       .length = 0,
       .expected =
           {"text and json for everything; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: "
-           "dot, svg; kernel: csv",
+           "dot, svg; kernel: csv, latex",
            "text és json mindenhez; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: dot, svg; "
-           "kernel: csv",
+           "kernel: csv, latex",
            "text a json pro všechno; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: dot, "
-           "svg; kernel: csv"},
+           "svg; kernel: csv, latex"},
       .nearest = {},
       .example = "bouton table lego/2 --to 10x10 --format svg"};
 }

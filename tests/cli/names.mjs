@@ -80,13 +80,38 @@ for (const { words, message } of data.mistakes)
     assert.ok(stderr.includes(message), stderr);
   });
 
+// "az 56", "az 1", "az 1000", but "a 10", "a 15": öt and ezer begin with a vowel, tíz does not.
+for (const spec of ['nim:1,5,56', 'bachet/5:56', 'subtract/2,3,9:5000', '0.16:56000', 'kayles:56', 'grundy:51', 'coprime:55', 'divisors:56', 'fibonacci:55', 'wythoff:5,56', 'queen:5,50', 'moore/2:5,15,51', 'stairs:5,1,0,5', 'turtles:5,10,15', 'lego/2:5x15'])
+  test(`articles of ${spec}`, () => {
+    for (const words of [['solve', spec, '--explain'], ['moves', spec], ['solve', spec, '--misere', '--explain']]) {
+      const { stdout } = run(...words, '--lang', 'hu', '--time', '20');
+      assert.doesNotMatch(stdout, /(^|[\s(])a (1|5[0-9]*|1[0-9]{3}|1[0-9]{6})(?![0-9^])/im);
+      assert.doesNotMatch(stdout, /(^|[\s(])az ([02346789][0-9]*|1[0-9]{1,2}|1[0-9]{4,5})(?![0-9^])/im);
+    }
+  });
+
 test('a game that a name says to be misère is', () => {
-  assert.deepEqual(json('solve', 'misere-nim:1,1,1'), json('solve', 'nim:1,1,1', '--misere'));
-  assert.deepEqual(json('solve', 'nim:2 + betlovy-nim:1,1'), json('solve', 'nim:2,1,1', '--misere'));
+  const without = ({ games, ...answer }) => answer;
+  assert.deepEqual(json('solve', 'misere-nim:1,1,1').games, ['misere-nim']);
+  assert.deepEqual(without(json('solve', 'misere-nim:1,1,1')), without(json('solve', 'nim:1,1,1', '--misere')));
+  assert.deepEqual(without(json('solve', 'nim:2 + betlovy-nim:1,1')), without(json('solve', 'nim:2,1,1', '--misere')));
   assert.equal(json('kernel', 'misere-nim:2,2').misere ?? true, true);
   assert.deepEqual(json('kernel', 'misere-nim:2,2').positions, json('kernel', 'nim:2,2', '--misere').positions);
   assert.deepEqual(json('values', 'nim', '--to', '20', '--period').same_as, json('values', 'nim', '--to', '20', '--period').same_as);
   assert.ok(!run('values', 'nim', '--to', '20').stdout.includes('misere-nim'));
+});
+test('a heap whose players have different moves has outcomes and no values', () => {
+  const answer = json('values', 'sulucrus', '--to', '20');
+  const solved = answer.values.map((_, n) => json('solve', `sulucrus:${n}`).outcome);
+  assert.deepEqual(answer.values, solved);
+  assert.ok(new Set(solved).size > 1);
+});
+test('reasons cover every winning move: the third climber raises a value', () => {
+  const { reasons, winning_moves: winning } = json('solve', 'climbers', '--explain');
+  assert.equal(winning.length, 2);
+  const raise = reasons.find((reason) => reason.id === 'nim-raise');
+  assert.deepEqual([raise.values, raise.targets], [[1], [3]]);
+  assert.ok(!json('solve', 'nim:3,4,5', '--explain').reasons.some((reason) => reason.id === 'nim-raise'));
 });
 test('the list tells names in the language of the reader', () => {
   const { stdout } = run('games', '--lang', 'hu');

@@ -1,6 +1,7 @@
 // One match on its sheet: a row for each move, a cell for each heap, as it was written on paper. Nothing is forbidden:
 // the engine says what is wrong, row by row.
 import { wasCancelled } from '../engine/client.ts';
+import { cellsOf, rowOf } from '../engine/notation.ts';
 import type { Finding, Move, RecordedMatch, RecordsAnswer } from '../engine/types.ts';
 import { toCsv } from '../review/matchfile.ts';
 import { progressOf, typed, type Book, type Entry } from './book.svelte.ts';
@@ -46,7 +47,7 @@ export class Sheet {
     const { game, way } = this.head;
     try {
       const { heaps } = this.#entry?.kind === 'notation' ? { heaps: null } : await this.#book.ground(game, way);
-      this.rows = (this.#entry?.moves ?? []).map((move) => (heaps ? heaps.map((_, i) => cellOf(move, i)) : [move]));
+      this.rows = (this.#entry?.moves ?? []).map((move) => (heaps ? kept(move, heaps.length) : [move]));
       this.heaps = heaps;
       await this.check();
       this.#goesOn = !this.whole;
@@ -147,7 +148,7 @@ export class Sheet {
     return {
       ...head,
       kind: heaps === null ? 'notation' : 'removals',
-      moves: rows.map((row) => (heaps === null ? row[0]! : row.map((cell) => cell || '0').join('-'))),
+      moves: rows.map((row) => (heaps === null ? row[0]! : rowOf(row))),
     };
   }
 
@@ -188,8 +189,8 @@ export class Sheet {
   }
 }
 
-/** The cell of a column in a row as it is kept; a row of the book may have fewer or more of them. */
-function cellOf(move: string, column: number): string {
-  const cell = cleaned(move.split('-')[column] ?? '');
-  return cell === '0' ? '' : cell;
+/** The cells of a row as it is kept; a row of the book may have fewer or more of them. */
+function kept(row: string, columns: number): Cells {
+  const cells = cellsOf(row).map(cleaned);
+  return Array.from({ length: columns }, (_, i) => (cells[i] === '0' ? '' : (cells[i] ?? '')));
 }

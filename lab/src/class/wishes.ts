@@ -21,20 +21,11 @@ export const winnerOf = (match: RecordedMatch) => (match.winner ? match[match.wi
 const loserOf = (match: RecordedMatch) => (match.winner === 'first' ? match.second : match.first);
 export const counted = (match: RecordedMatch) => match.status !== 'rejected';
 
-/** The name of the position before a move: of the first one the start, as the engine names it or would name it. */
-function before({ game, start, moves }: RecordedMatch, i: number): string {
-  if (i > 0) return moves[i - 1]!.to;
-  if (start !== undefined) return start;
-  if (moves[0]?.to.includes(':')) return game;
-  return game
-    .slice(game.indexOf(':') + 1)
-    .split(',')
-    .map(Number)
-    .filter((heap) => heap > 0)
-    .sort((a, b) => a - b)
-    .join('-');
-}
-const heapsIn = (name: string) => (name.includes(':') ? -1 : name === '0' ? 0 : name.split('-').length);
+/** How many heaps are left, where the positions are such. */
+const left = (heaps: number[] | undefined) => heaps?.filter((size) => size > 0).length;
+/** The position before a move: its name, and its heaps if it has such. */
+const before = ({ start, heaps, moves }: RecordedMatch, i: number): { name: string | undefined; heaps: number[] | undefined } =>
+  i > 0 ? { name: moves[i - 1]!.to, heaps: moves[i - 1]!.heaps } : { name: start, heaps };
 
 /** For every match, which one in the life of its two players it was. */
 export function ordinals(matches: RecordedMatch[]): Map<RecordedMatch, number[]> {
@@ -70,7 +61,7 @@ export function fits({ is, of, group, by, against }: Wish, match: RecordedMatch,
     case 'perfect':
       return match.perfect === true && (!by || winnerOf(match) === by.player);
     case 'symmetric':
-      return some((move, i) => move.symmetric === true && (of === undefined || heapsIn(before(match, i)) === Number(of)));
+      return some((move, i) => move.symmetric === true && (of === undefined || left(before(match, i).heaps) === Number(of)));
     case 'dawdle':
       return some((move) => move.dawdle === true);
     case 'length':
@@ -81,10 +72,10 @@ export function fits({ is, of, group, by, against }: Wish, match: RecordedMatch,
     case 'left':
       return some((move) => move.to === of && (move.class === 'good' || move.class === 'unknown'));
     case 'missed':
-      return some((move, i) => move.class === 'mistake' && before(match, i) === of);
+      return some((move, i) => move.class === 'mistake' && before(match, i).name === of);
     case 'nth':
       return nth.get(match)?.includes(Number(of)) ?? false;
     case 'heaps':
-      return some((move) => heapsIn(move.to) === Number(of));
+      return some((move) => left(move.heaps) === Number(of));
   }
 }

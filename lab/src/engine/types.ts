@@ -24,12 +24,15 @@ export interface Spot {
   x: number;
   y: number;
   label?: string;
+  /** The spot that it lies on. */
+  on?: string;
 }
 export interface Line {
   id: string;
   from: string;
   to: string;
   kind: string;
+  label?: string;
 }
 export interface Scene {
   style: string;
@@ -55,11 +58,13 @@ export interface Move {
   move: string;
   outcome: Outcome;
   wins: boolean;
-  takings?: { heap: number; count: number }[];
+  /** Digits are there where the count is more than a number here can hold exactly. */
+  takings?: { heap: number; count: number; digits?: string }[];
   gestures?: Gestures[];
 }
 export interface Component {
   spec: string;
+  rules: string;
   name: string;
   heap?: number;
   drawing?: string;
@@ -74,6 +79,8 @@ export interface Reason {
 export interface MovesAnswer extends Way {
   spec: string;
   outcome: Outcome;
+  /** What it is written with: ids of the catalogue. */
+  games: string[];
   moves: Move[];
   truncated?: boolean;
   board: Component[];
@@ -83,6 +90,8 @@ export interface MovesAnswer extends Way {
 export interface SolveAnswer extends Way {
   spec: string;
   outcome: Outcome;
+  games: string[];
+  components: { spec: string; rules: string }[];
   reasons?: Reason[];
   method?: string;
   functions?: Record<string, number | 'unknown' | null>;
@@ -135,6 +144,8 @@ export interface Finding {
 export type MoveClass = 'good' | 'mistake' | 'forced' | 'unknown';
 export interface RecordedMove {
   to: string;
+  /** What is left in each, where the positions are heaps. */
+  heaps?: number[];
   class: MoveClass;
   symmetric?: boolean;
   dawdle?: boolean;
@@ -148,8 +159,10 @@ export interface RecordedMatch extends Way {
   first: string;
   second: string;
   game: string;
-  /** The start as figures name it; engines before it do not say. */
+  /** The start as figures name it; none where the game could not be read. */
   start?: string;
+  /** Those of the start, where the positions are heaps. */
+  heaps?: number[];
   kind: string;
   status: 'read' | 'repaired' | 'rejected';
   repairs?: Finding[];
@@ -206,6 +219,8 @@ export interface Pairing {
   no: number;
   first: string;
   second: string;
+  /** Who writes it down: those of a group of three or four who do not play. */
+  writers?: string[];
 }
 
 export interface Complaint {
@@ -217,7 +232,20 @@ export interface Complaint {
   offset?: number;
   length?: number;
   expected?: string;
+  /** A name that may be meant, and the text with it in place. */
+  nearest?: string;
+  corrected?: string;
   example?: string;
+  /** What was typed are rules, and a position was wanted. */
+  missing?: 'position';
+}
+/** What may become of something that is being typed. */
+export interface Suggestion {
+  /** The whole, with the suggestion at its end. */
+  spec: string;
+  text: string;
+  game: string;
+  sample: boolean;
 }
 
 // ---------------------------------------------------------------- between page and worker

@@ -1,7 +1,8 @@
 // The cards on the desk, and how they are written in the address:
 //   cards=seq!500!!0.77~tab*!10x10!usm!lego/2      kind (* pinned) ! size ! way ! rules or position
 // Read as data and nothing else: what is not a card spoils the link.
-import type { Way } from '../engine/types.ts';
+import { extentOf } from '../engine/notation.ts';
+import type { Scene, Way } from '../engine/types.ts';
 import { ways } from '../state/settings.ts';
 
 export const kinds = ['seq', 'tab', 'graph', 'ways', 'map', 'bush'] as const;
@@ -18,7 +19,7 @@ export const sizes = { seq: { usual: 200, most: 20_000 }, tab: { usual: 12, most
 export const mostCards = 12;
 const letters = { sum: 's', join: 'j', union: 'u', long: 'l', short: 's' } as const;
 
-export const usualSize = (kind: Kind) => (kind === 'seq' ? String(sizes.seq.usual) : kind === 'tab' ? `${sizes.tab.usual}x${sizes.tab.usual}` : '');
+export const usualSize = (kind: Kind) => (kind === 'seq' ? String(sizes.seq.usual) : kind === 'tab' ? extentOf(sizes.tab.usual, sizes.tab.usual) : '');
 export const newCard = (kind: Kind, spec: string, more: Partial<Card> = {}): Card => ({
   kind,
   spec,
@@ -50,25 +51,20 @@ export function mapPlaces(text: string): [number, number][] | null {
 const sizeFits = (kind: Kind, size: string) =>
   kind === 'seq' ? seqSize(size) !== null : kind === 'tab' ? tabSize(size) !== null : size === '' || (kind === 'map' && mapPlaces(size) !== null);
 
-/** The towns of a map as they are first named, and its roads. */
-export function readMap(spec: string): { names: string[]; roads: [string, string][]; start: string } {
-  const [, list = '', at = ''] = /^\w+\/([^:]*):(.*)$/.exec(spec.trim()) ?? [];
-  const names = new Set<string>(),
-    roads: [string, string][] = [];
-  for (const item of list
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)) {
-    const cut = item.indexOf('-'),
-      from = cut < 0 ? item : item.slice(0, cut),
-      to = cut < 0 ? null : item.slice(cut + 1);
-    names.add(from);
-    if (to) {
-      names.add(to);
-      roads.push([from, to]);
-    }
-  }
-  return { names: [...names], roads, start: at.trim() };
+export interface Roads {
+  names: string[];
+  roads: [string, string][];
+  start: string;
+}
+/** The towns of a map in the order of their names, its roads and where the car stands, as the engine draws them; null where it draws no map. */
+export function readMap(scene: Scene | null | undefined): Roads | null {
+  if (scene?.style !== 'map') return null;
+  const towns = new Map(scene.spots.flatMap(({ id, kind, label }): [string, string][] => (kind === 'town' ? [[id, label ?? id]] : [])));
+  return {
+    names: [...towns.values()],
+    roads: (scene.lines ?? []).map(({ from, to }): [string, string] => [towns.get(from) ?? '', towns.get(to) ?? '']),
+    start: towns.get(scene.spots.find(({ on }) => on !== undefined)?.on ?? '') ?? '',
+  };
 }
 
 /** Three letters; none for the usual way. */

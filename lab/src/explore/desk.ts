@@ -2,7 +2,7 @@
 import { source } from '#source';
 import { Client, type Options } from '../engine/client.ts';
 import type { AnyRequest } from '../engine/requests.ts';
-import type { Lang, Outcome, Way } from '../engine/types.ts';
+import type { Lang, Outcome, Suggestion, Texts, Way } from '../engine/types.ts';
 
 /** A request for one of several commands: each takes of it what it has. */
 export interface Question extends Partial<Way> {
@@ -15,6 +15,7 @@ export interface Question extends Partial<Way> {
   positions?: number;
   own_names?: boolean;
   scene?: boolean;
+  specs?: boolean;
 }
 
 export type Number_ = number | null | 'unknown' | { infinity: number[] } | 'N' | 'P' | 'D';
@@ -29,6 +30,7 @@ export interface Period {
   saltus?: number;
   theorem?: 'repeated-window' | 'long-repetition' | 'common-window' | null;
   checked_to: number;
+  how_known?: Texts;
   highest?: number;
   bound?: Bound;
 }
@@ -38,6 +40,8 @@ export interface Kin {
   shift: number;
   status: 'proved' | 'observed';
   compared: number;
+  /** These are the rules that were asked for, under a name. */
+  itself: boolean;
 }
 export interface ValuesAnswer {
   rules: string;
@@ -55,18 +59,23 @@ export interface TableAnswer extends Way {
   columns_from: number;
   values: Number_[][];
   outcomes: string[];
+  /** The position of each entry, if asked for. */
+  specs?: string[][];
+  settings?: { height?: number | null; neutral?: boolean };
   bound?: Bound;
 }
 export interface GraphAnswer extends Way {
   spec: string;
   function: string | null;
-  positions: { spec: string; outcome: Outcome; value: Number_ }[] | 'unknown';
+  positions: { spec: string; position?: string; outcome: Outcome; value: Number_ }[] | 'unknown';
   moves?: [number, number][];
   bound?: Bound;
 }
 export interface Solved extends Way {
   spec: string;
   outcome: Outcome;
+  games: string[];
+  components: { spec: string; rules: string }[];
   value: { function: string | null; value?: Number_; infinity?: number[] } | null; // none where the way of play has no function
   winning_moves: { to: string; move: string }[] | 'unknown';
   winning_moves_total?: number;
@@ -89,6 +98,9 @@ function open() {
     table: asks<TableAnswer>('table'),
     graph: asks<GraphAnswer>('graph'),
     solve: asks<Solved>('solve'),
+    /** What may become of what is typed so far; nothing becomes of nothing. */
+    suggest: (typed: string, watch?: Options): Promise<{ suggestions?: Suggestion[] }> =>
+      typed === '' ? Promise.resolve({}) : client.json({ command: 'games', typed }, watch),
   };
 }
 

@@ -17,7 +17,7 @@ const spot = (id: string | number, kind: string, x: number, y = 0, label?: strin
   y,
   ...(label === undefined ? {} : { label }),
 });
-const parts = (n: number): Component[] => range(n).map((i) => ({ spec: '', name: String(i + 1) }));
+const parts = (n: number): Component[] => range(n).map((i) => ({ spec: '', rules: '', name: String(i + 1) }));
 
 function nim(...heaps: number[]): Fixture {
   return {

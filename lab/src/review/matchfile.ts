@@ -1,4 +1,5 @@
 // Matches as files: written as the command writes them; what a file holds, and which moves are legal, the engine says.
+import { rowOf } from '../engine/notation.ts';
 import type { Client } from '../engine/client.ts';
 import type { Finding, Lang, RecordedMatch, RecordsAnswer, Way } from '../engine/types.ts';
 import type { Match } from '../state/lab.svelte.ts';
@@ -19,20 +20,22 @@ const header = ['group', 'no', 'first', 'second', 'game', 'kind', 'moves', 'play
 
 // ---------------------------------------------------------------- writing
 
-export function written({ start, way, steps }: Match, first: string, second: string): Written {
-  // Heaps of Nim are written as on a sheet; every other game in its own notation.
-  const heaps = [start, ...steps.map(({ to }) => to)].map((spec) => /^nim:([\d,]+)$/.exec(spec)?.[1]?.replaceAll(',', '-'));
-  const sheet = heaps.every((each) => each !== undefined);
-  return {
-    group: 'lab',
-    no: '1',
-    first,
-    second,
-    game: start,
-    kind: sheet ? 'positions' : 'notation',
-    moves: sheet ? (heaps.slice(1) as string[]) : steps.map(({ to }) => to),
-    way: { ...way },
-  };
+export const written = ({ start, way, steps }: Match, first: string, second: string): Written => ({
+  group: 'lab',
+  no: '1',
+  first,
+  second,
+  game: start,
+  kind: 'notation',
+  moves: steps.map(({ to }) => to),
+  way: { ...way },
+});
+/** The same as on a sheet, with the heaps that are left, as far as the engine says what these are. */
+export async function onSheet(engine: Client, match: Written, signal?: AbortSignal): Promise<Written> {
+  const text = toCsv([match]);
+  const { matches } = await engine.json<RecordsAnswer>({ command: 'records', action: 'analyse', texts: [{ name: '', text }] }, { signal, aside: true });
+  const moves = (matches[0]?.moves ?? []).slice(0, match.moves.length).flatMap(({ heaps }) => (heaps ? [rowOf(heaps)] : [])); // it may have added the last one
+  return moves.length === match.moves.length ? { ...match, kind: 'positions', moves } : match;
 }
 export function toJson({ game, way, moves, ...rest }: Written): string {
   return `${JSON.stringify({ game, ...way, matches: [{ ...rest, positions: moves }] }, null, 1)}\n`;

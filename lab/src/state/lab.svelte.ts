@@ -30,7 +30,6 @@ const glance = 2000,
 const patience = 3000; // milliseconds that a person waits for the computer's move
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const partsOf = (spec: string) => spec.split('+').filter((part, i) => i === 0 || part.includes(':'));
 const random = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)]!;
 
 export class Lab {
@@ -167,6 +166,7 @@ export class Lab {
     try {
       for (const to of [...tos, null]) {
         const answer = await this.engine.moves({ spec: from, start, own_names: true, lang: this.settings.lang, ...way, positions: 1000 }, { signal });
+        if (from === start) this.#meet(start, answer.games);
         const move = answer.moves.find((each) => each.to === to);
         if (!move) break;
         steps.push({ to: move.to, words: move.move });
@@ -218,6 +218,8 @@ export class Lab {
     try {
       const answer = await this.engine.moves(this.#question(glance), { channel: 'table' });
       if (turn !== this.#turn) return;
+      if (this.match.at === 0) this.#meet(this.match.start, answer.games);
+      else if (!this.#kinds.has(this.match.start)) void this.#recognise(this.match.start);
       this.table = answer;
       this.fresh = true;
       if (this.over) this.said = `${this.verdict().won} ${this.verdict().why}`;
@@ -434,27 +436,33 @@ export class Lab {
     return found;
   }
 
-  /** The entry of the catalogue that a position is written with. */
-  game(spec: string) {
-    const rules = spec.split(':')[0]!.trim().toLowerCase();
-    const id = rules.split('/')[0]!;
-    const { games = [], named = [] } = this.catalogue ?? {};
-    return (
-      named.find((each) => each.id === id || each.aliases.includes(id)) ??
-      games.find((each) => each.id === id || each.aliases.includes(id)) ??
-      games.find((each) => each.id === 'code' && /^[0-9a-f]*\./i.test(rules)) ??
-      null
-    );
+  /** What positions are written with, as the engine said: ids of the catalogue. */
+  #kinds: ReadonlyMap<string, readonly string[]> = $state.raw(new Map());
+  #meet(spec: string, games: readonly string[]) {
+    if (!this.#kinds.has(spec)) this.#kinds = new Map(this.#kinds).set(spec, games);
   }
-  /** The different games in a position. */
+  /** A match that does not begin at its beginning. */
+  async #recognise(spec: string) {
+    const answer = await this.engine.moves({ spec, own_names: true, positions: 100 }, { aside: true }).catch(() => null);
+    if (answer) this.#meet(spec, answer.games);
+  }
+  /** An entry of the catalogue. */
+  entry(id: string) {
+    const { games = [], named = [] } = this.catalogue ?? {};
+    return named.find((each) => each.id === id) ?? games.find((each) => each.id === id) ?? null;
+  }
+  /** The different games that a position is written with; null until the engine and the catalogue have said. */
   games(spec: string) {
-    return [...new Set(partsOf(spec).flatMap((part) => this.game(part) ?? []))];
+    const kinds = this.#kinds.get(spec);
+    return kinds && this.catalogue ? kinds.flatMap((id) => this.entry(id) ?? []) : null;
+  }
+  game(spec: string) {
+    return this.games(spec)?.[0] ?? null;
   }
   /** The names of the games in a position, in words. */
   title(spec: string): string {
-    const parts = partsOf(spec);
-    const name = (part: string) => this.game(part)?.names[this.settings.lang] ?? part.split(':')[0]!;
-    return [...new Set(parts.map(name))].join(' + ');
+    const kinds = this.#kinds.get(spec) ?? [];
+    return kinds.map((id) => this.entry(id)?.names[this.settings.lang] ?? id).join(' + ') || spec;
   }
   #used(spec: string) {
     const id = this.game(spec)?.id;

@@ -34,7 +34,9 @@ interface Args {
   low: number;
   high: number;
   k: number;
-  position: string;
+  row_lengths: number[];
+  cells: number[];
+  partners: number[];
   rows: number;
   side: number;
   sums: number[];
@@ -61,6 +63,12 @@ export interface Tie {
   spots: string[];
   heap: number;
 }
+/** A board by the lengths of its rows, and which of its cells (counted row by row) are partners. */
+export interface Mirrored {
+  lengths: number[];
+  cells: number[];
+  partners: number[];
+}
 export type Block =
   | { kind: 'nim'; heaps: number[]; sum: number; chosen: { heap: number; to: number | null }[]; columns: Told[]; groups: Told[] }
   | { kind: 'moore'; heaps: number[]; columns: number[]; counts: number[]; bad: number[]; divisor: number | null; told: Told[] }
@@ -74,9 +82,9 @@ export type Block =
   | { kind: 'rounds'; size: number; period: number; remainder: number; told: Told[] }
   | { kind: 'map'; told: Told[] }
   | { kind: 'golden'; k: number; low: number; high: number; least: number; greatest: number; told: Told[] }
-  | { kind: 'mirror'; position: string; told: Told[] }
+  | ({ kind: 'mirror'; told: Told[] } & Mirrored)
   | { kind: 'bar'; rows: number; columns: number; corner: boolean; told: Told[] } // chocolate: a whole rectangle, or its two arms
-  | { kind: 'matrix'; sums: number[]; minima: number[]; told: Told[] }
+  | { kind: 'matrix'; sums: number[]; minima: number[]; heaps: number[]; told: Told[] }
   | { kind: 'wins'; moves: { move: string; to: string }[]; more?: Told }
   | { kind: 'text'; told: Told[] };
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
@@ -188,16 +196,17 @@ export function plan(all: Told[], upto: Level): Block[] {
         told: [reason],
       });
     else if (id.startsWith('golden-pair-') && last('golden')) last('golden')!.told.push(reason);
-    else if (id.endsWith('-mirror') && reason.position && reason.position.length <= 200)
-      blocks.push({ kind: 'mirror', position: reason.position, told: [reason] });
+    else if (reason.row_lengths && reason.cells && reason.partners)
+      blocks.push({ kind: 'mirror', lengths: reason.row_lengths, cells: reason.cells, partners: reason.partners, told: [reason] });
     else if (id.endsWith('-mirror-answer') && last('mirror')) last('mirror')!.told.push(reason);
     else if (id === 'chomp-stealing' && (reason.rows ?? 99) <= 12 && typeof reason.columns === 'number' && reason.columns <= 20)
       blocks.push({ kind: 'bar', rows: reason.rows!, columns: reason.columns, corner: true, told: [reason] });
     else if (id === 'chomp-corner' && (reason.side ?? 99) <= 12)
       blocks.push({ kind: 'bar', rows: reason.side!, columns: reason.side!, corner: false, told: [reason] });
-    else if (id.startsWith('matrix-sums-') && reason.sums) blocks.push({ kind: 'matrix', sums: reason.sums, minima: [], told: [reason] });
+    else if (id.startsWith('matrix-sums-') && reason.sums) blocks.push({ kind: 'matrix', sums: reason.sums, minima: [], heaps: [], told: [reason] });
     else if (id === 'matrix-minima' && last('matrix')) {
       last('matrix')!.minima = reason.minima ?? [];
+      last('matrix')!.heaps = reason.heaps ?? [];
       last('matrix')!.told.push(reason);
     } else if (id === 'nimble-heap' && reason.heap !== undefined) {
       const disguise = last('disguise') ?? { kind: 'disguise' as const, ties: [], told: [] };
@@ -234,23 +243,18 @@ function ties({ id, heaps = [], places, squares, steps }: Told): Tie[] {
   return heaps.map((heap, i) => ({ spots: of(i), heap }));
 }
 
-/** Each cell's partner under half a turn, as the engine's reason says: letters for pairs, rows of them. */
-export function pairs(position: string): (string | null)[][] {
-  const rows = position.split('/').map((row) => [...row]);
-  const cells = rows.flatMap((row, y) => row.flatMap((sign, x) => (sign === 'x' ? [{ x, y }] : [])));
-  // What looks the same after half a turn has its middle at the middle of its cells.
-  const [sx, sy] = cells.reduce(([a, b], { x, y }) => [a + x, b + y], [0, 0]);
-  const letters = rows.map((row) => row.map((): string | null => null));
+/** Letters for pairs of cells, rows of them. */
+export function pairs({ lengths, cells, partners }: Mirrored): (string | null)[][] {
+  const letters = new Map<number, string>();
   let next = 0;
-  for (const { x, y } of cells) {
-    const px = (2 * sx) / cells.length - x,
-      py = (2 * sy) / cells.length - y;
-    if (letters[y]![x] !== null || rows[py]?.[px] !== 'x') continue;
+  cells.forEach((cell, i) => {
+    if (letters.has(cell)) return;
     const name = String.fromCharCode(65 + (next % 26)) + (next >= 26 ? String(Math.floor(next / 26)) : '');
-    letters[y]![x] = letters[py]![px] = name;
+    letters.set(cell, name).set(partners[i]!, name);
     ++next;
-  }
-  return letters;
+  });
+  let start = 0;
+  return lengths.map((length) => Array.from({ length }, () => letters.get(start++) ?? null));
 }
 
 /** A heap as bundles of 1, 2, 4, 8: those it has. */

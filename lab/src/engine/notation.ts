@@ -1,0 +1,22 @@
+// All that the page writes in notation, out of numbers and names that somebody set by hand. Nothing is read here: what a
+// position consists of, and what its games are called, the engine says.
+
+/** Heaps of Nim. */
+export const nimOf = (heaps: readonly number[]) => `nim:${heaps.join(',')}`;
+/** Rules of bricks: how high they may be put, and whether what is full stays a component. */
+export const bricksOf = (height: number, neutral: boolean) => `lego/${height}${neutral ? ',neutral' : ''}`;
+/** A Hackenbush picture by the ends of its edges; 0 is the ground. */
+export const bushOf = (edges: readonly (readonly [string, string])[]) =>
+  `hackenbush:${edges.length > 0 ? edges.map(([from, to]) => `${from}-${to}`).join(',') : '0'}`;
+/** A map with its roads, towns without one, and where the car stands. */
+export function mapOf(roads: readonly (readonly [string, string])[], alone: readonly string[], at: string): string {
+  const name = (town: string) => (/^[\p{L}\p{N}_]+$/u.test(town) ? town : `"${town.replace(/["\\]/g, '\\$&')}"`);
+  return `graph/${[...roads.map(([from, to]) => `${name(from)}-${name(to)}`), ...alone.map(name)].join(',')}:${name(at)}`;
+}
+/** How far a table goes. */
+export const extentOf = (rows: number, columns: number) => `${rows}x${columns}`;
+
+/** A row of a sheet as match files have it: what was taken from each heap, or what is left. */
+export const rowOf = (cells: readonly (string | number)[]) => cells.map((cell) => cell || '0').join('-');
+/** The cells of a row that this page wrote itself and kept. */
+export const cellsOf = (row: string) => row.split('-');
