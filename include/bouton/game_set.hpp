@@ -113,7 +113,8 @@ class GameSet {
   // The name is the game's own, unless another is given.
   template <Game G>
   OwnGame<G> add(G game, std::string name = {}) {
-    if (name.empty()) name = name_of_game<G>("game-" + std::to_string(rulesets_.size() + 1));
+    if (name.empty())
+      name = name_of_game<G>(std::string("game-").append(std::to_string(rulesets_.size() + 1)));
     auto ruleset = std::make_shared<const OwnRuleset<G>>(std::move(name), std::move(game));
     rulesets_.push_back(ruleset);
     return OwnGame<G>(std::move(ruleset));

@@ -22,6 +22,6 @@ struct Nimber {
 };
 
 // "*4".
-inline std::string to_string(Nimber nimber) { return "*" + std::to_string(nimber.number); }
+inline std::string to_string(Nimber nimber) { return std::string("*").append(std::to_string(nimber.number)); }
 
 }  // namespace bouton

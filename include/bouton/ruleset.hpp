@@ -73,7 +73,7 @@ class OwnRuleset : public Ruleset {
 
   std::string print(std::span<const Key> keys) const override {
     std::string text;
-    for (Key key : keys) text += (text.empty() ? "" : ",") + print_one(key);
+    for (Key key : keys) text.append(text.empty() ? "" : ",").append(print_one(key));
     return text;
   }
 
@@ -91,7 +91,7 @@ class OwnRuleset : public Ruleset {
         if (taken(from, parts))
           return games::describe_heaps(from, parts, [this](Key key) { return print_one(key); });
       std::string left;
-      for (Key part : parts) left += (left.empty() ? "" : " + ") + print_one(part);
+      for (Key part : parts) left.append(left.empty() ? "" : " + ").append(print_one(part));
       return {"go", {print_one(from), left}};
     }
   }
@@ -133,7 +133,7 @@ class OwnRuleset : public Ruleset {
       const Square square = rules_.position(key);
       return std::to_string(square.row) + "," + std::to_string(square.column);
     } else {
-      return "#" + std::to_string(key & ~RulesOf<G>::interned);
+      return std::string("#").append(std::to_string(key & ~RulesOf<G>::interned));
     }
   }
   std::vector<Position> positions(std::span<const Key> keys) const {

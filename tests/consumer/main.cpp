@@ -30,7 +30,7 @@ struct Rook {
     }
   }
   std::string print(Square at) const {
-    return std::string(1, static_cast<char>('a' + at.column)) + std::to_string(at.row + 1);
+    return std::string(1, static_cast<char>('a' + at.column)).append(std::to_string(at.row + 1));
   }
 };
 
