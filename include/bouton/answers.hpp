@@ -195,7 +195,7 @@ struct GameGraph {
   std::vector<Cell> cells;
   Digraph graph;
   std::string way{};
-  std::vector<std::optional<std::string>> positions{};  // the names without the rules, where one is enough
+  std::vector<std::string> positions{};  // the names without the rules, where they all have such
 };
 
 // How a pupil finds the losing triples of Nim without knowing them, or the lists one makes of them.

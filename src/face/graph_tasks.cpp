@@ -154,8 +154,9 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
       if (bound != Stop::none) break;
       const auto v = static_cast<Vertex>(result.names.size());
       result.names.push_back(name_of_vertex(v));
-      if (whole.format == Format::json)
-        result.positions.push_back(position_alone(spec, compound->components(exploration->keys()[v])));
+      if (whole.format == Format::json && result.positions.size() == v)
+        if (auto alone = position_alone(spec, compound->components(exploration->keys()[v])))
+          result.positions.push_back(std::move(*alone));
       // In the notation that names the ends of an arrow, names are repeated with every arrow.
       const std::size_t times = whole.format == Format::dot ? 1 + graph.options(v).size() : 3;
       bound = keep(times * result.names.back().size() + 32 * graph.options(v).size() + 64);
@@ -171,6 +172,7 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
       }
       result.cells.push_back(std::move(cell));
     }
+    if (result.positions.size() < result.names.size()) result.positions = {};
     if (bound != Stop::none) result = GameGraph{print(spec), Function::none, {}, {}, {}};
     finish(std::move(result), bound);
   }
