@@ -15,6 +15,8 @@
 
 #include "bouton/bouton.hpp"
 #include "measure.hpp"
+#include "solve/compound.hpp"
+#include "solve/evaluate.hpp"
 
 namespace {
 

@@ -7,6 +7,7 @@
 
 #include "bouton/bouton.hpp"
 #include "measure.hpp"
+#include "solve/evaluate.hpp"
 
 namespace {
 

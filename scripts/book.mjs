@@ -7,9 +7,10 @@
 //     <!-- run: bouton solve nim:3,4,5 -->
 // is followed by a text block with the command and its answer, and
 //     <!-- picture: nim-sums.svg: bouton table nim+nim --to 15x15 --format svg -->
-// by an image. <!-- games --> ... <!-- end --> holds the table of the catalogue, <!-- names --> that of the games with names
-// of their own.
-import { execFileSync } from "node:child_process";
+// by an image. A command may be followed by | grep PATTERN, a regular expression without blanks. <!-- games --> ...
+// <!-- end --> holds the table of the catalogue, <!-- names --> that of the games with names of their own, and
+// <!-- figures LANGUAGE --> the figures of the class beside those that the thesis prints.
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,15 +25,40 @@ if (!command) {
 }
 
 // Run from the root, so that examples/... is found, and in English whatever the environment says.
-function answer(line) {
+function answer(whole) {
+  const [line, pattern] = whole.split(" | grep ");
   const words = line.trim().split(/\s+/);
   if (words.shift() !== "bouton") throw new Error(`not a command of bouton: ${line}`);
-  return execFileSync(command, words, {
+  const { status, stdout, stderr } = spawnSync(command, words, {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 1 << 26,
     env: { ...process.env, LC_ALL: "C" },
   });
+  // A check that finds something wrong has done its work.
+  if (status !== 0 && !(status === 1 && words.includes("check"))) throw new Error(`${line}: ${stderr}`);
+  const text = stdout;
+  if (pattern === undefined) return text;
+  const wanted = new RegExp(pattern.trim());
+  return text.split("\n").filter((each) => wanted.test(each)).join("\n");
+}
+
+// What the thesis prints, and what the command counts: a figure is a way through its JSON. Of moves into two equal heaps it
+// names the two positions, and the matches mirrored from there are meant.
+function figures(language) {
+  const { printed } = JSON.parse(readFileSync(join(root, "tests/data/nim345-figures.json"), "utf8"));
+  const { totals } = JSON.parse(answer("bouton records analyse examples/sixth-class.csv --json"));
+  const look = ([key, from, to, ...rest]) => {
+    if (key === "symmetric_moves") return totals[key].find((each) => each.from === from && each.to === to).mirrored;
+    return [key, from, to, ...rest].filter((each) => each !== undefined).reduce((value, each) => value[each], totals);
+  };
+  const counted = (figure) => {
+    const share = figure.indexOf("%");
+    return share < 0 ? look(figure) : Math.round((100 * look(figure.slice(0, share))) / look(figure.slice(share + 1)));
+  };
+  let table = { en: "| chapter | figure | printed | counted |\n", cs: "| kapitola | údaj | v práci | spočteno |\n" }[language] + "|---|---|---:|---:|\n";
+  for (const row of printed) table += `| ${row.chapter} | ${row[language]} | ${row.printed} | ${counted(row.figure)} |\n`;
+  return table;
 }
 
 // A picture of one step of an explanation: bouton solve ... --explain --json, then the step's number among
@@ -95,6 +121,7 @@ for (const name of readdirSync(book).filter((file) => file.endsWith(".md")).sort
     },
   );
   text = text.replace(/<!-- games -->\n[\s\S]*?<!-- end -->/g, () => `<!-- games -->\n${catalogue()}<!-- end -->`);
+  text = text.replace(/<!-- figures (en|cs) -->\n[\s\S]*?<!-- end -->/g, (_, language) => `<!-- figures ${language} -->\n${figures(language)}<!-- end -->`);
   text = text.replace(/<!-- names -->\n[\s\S]*?<!-- end -->/g, () => `<!-- names -->\n${names()}<!-- end -->`);
   keep(path, text, `docs/book/${name}`);
   if (name !== "README.md") pages += text;

@@ -1,5 +1,5 @@
 // The rooms of docs/architecture.md: each file of src includes only what its room may know, each public header likewise, and
-// nobody is known by what he knows.
+// nobody is known by what he knows. The doors (apps) include public headers, and of src what is named there.
 //   node tests/includes.mjs [FOLDER]
 // Ends with one line "N passed, M failed".
 import { readFileSync, readdirSync } from 'node:fs';
@@ -13,9 +13,10 @@ const check = (good, what) => {
   console.log(`FAILED: ${what}`);
 };
 
+const map = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 // | `src/base` | what is in it | its headers | what it may know |
 const rooms = new Map();
-for (const line of readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('\n')) {
+for (const line of map.split('\n')) {
   const row = line.match(/^\| `src\/([a-z]+)` \|[^|]*\|([^|]*)\|([^|]*)\|$/);
   if (!row) continue;
   const words = (text) => [...text.matchAll(/[a-z_]+/g)].map(([word]) => word);
@@ -60,6 +61,20 @@ for (const folder of folders)
   for (const name of readdirSync(join(root, 'src', folder), { recursive: true }))
     if (/\.(cpp|hpp)$/.test(name)) read(join('src', folder, name), folder);
 for (const name of headers) read(join('include/bouton', `${name}.hpp`), owner.get(name));
+
+const [, open = ''] = map.match(/The doors include them, and of\s+`src` only ([^,]*(?:, `[^,]*)*),/) ?? [];
+const lent = new Set([...open.matchAll(/`([a-z_]+\/[a-z_]+)`/g)].map(([, name]) => `${name}.hpp`));
+check(lent.size > 0, 'docs/architecture.md does not say what doors may include of src');
+const used = new Set();
+for (const name of readdirSync(join(root, 'apps'), { recursive: true })) {
+  if (!/\.(cpp|hpp)$/.test(name)) continue;
+  const included = [...readFileSync(join(root, 'apps', name), 'utf8').matchAll(/^#include "([^"]+)"/gm)].map(([, each]) => each);
+  const inner = included.filter((each) => rooms.has(each.split('/')[0]));
+  for (const each of inner) used.add(each);
+  const wrong = inner.filter((each) => !lent.has(each));
+  check(wrong.length === 0, `apps/${name}: a door may not include ${wrong.join(', ')}`);
+}
+for (const each of lent) check(used.has(each), `docs/architecture.md lends ${each} to doors, and none includes it`);
 
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

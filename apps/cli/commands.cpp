@@ -19,6 +19,7 @@ constexpr CommandEntry table[] = {
     {"table", "", describe_question, ask},
     {"graph", "", describe_question, ask},
     {"discover", "", describe_question, ask},
+    {"calc", "", describe_question, ask},
     {"play", "A match in the terminal, against the program or between two people", describe_play, run_play},
     {"records", "Recorded matches: check, convert, analyse, report, keep; tournaments", describe_records,
      run_records},

@@ -3,7 +3,7 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
-#include "bouton/fields.hpp"
+#include "face/fields.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {

@@ -74,7 +74,8 @@ CLI::Option* add_field(CLI::App* app, Typed& typed, const Field& field) {
   const std::string name(field.option), help(field.help);
   if (!name.starts_with("--")) return app->add_option(name, typed.words, help);
   if (field.kind == Field::Kind::flag && field.sign.empty())
-    return add_switch(app, name, typed.flags[name], help);
+    return add_switch(app, field.also.empty() ? name : name + "," + std::string(field.also),
+                      typed.flags[name], help);
   CLI::Option* option = nullptr;
   if (field.usual.empty()) {
     option = add_text(app, typed, name, typed.texts[name], help);

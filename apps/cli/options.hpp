@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bouton/bouton.hpp"
-#include "bouton/fields.hpp"
+#include "face/fields.hpp"
 
 namespace bouton::cli {
 

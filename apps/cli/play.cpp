@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "bouton/printable.hpp"
+#include "base/printable.hpp"
 #include "match_file.hpp"
 #include "play_texts.hpp"
 #include "work.hpp"
@@ -156,10 +156,18 @@ class InputLines {
   std::size_t at_ = 0, size_ = 0;
 };
 
+// A name may say how its game is played.
+const Way& played(const Request& request) {
+  const Way& asked = way_of(request);
+  return convention_of(spec_of(request), *Catalogue::standard()) == Convention::misere
+             ? way(asked.play, asked.ending, Convention::misere)
+             : asked;
+}
+
 class Match {
  public:
   explicit Match(const PlayOptions& options)
-      : options_(options), language_(options.request.language), way_(way_of(options.request)) {
+      : options_(options), language_(options.request.language), way_(played(options.request)) {
     seed_ = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
     random_.seed(seed_);
     world_.loader = [this](std::string_view name) { return load_once(name); };

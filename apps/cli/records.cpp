@@ -12,7 +12,7 @@
 #include <random>
 #include <set>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 #include "bouton/tournament.hpp"
 #include "store.hpp"
 #include "work.hpp"

@@ -13,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "explain/same_values.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {

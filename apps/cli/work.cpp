@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cstdio>
 
-#include "bouton/printable.hpp"
+#include "base/printable.hpp"
 
 namespace bouton::cli {
 

@@ -119,6 +119,27 @@ struct Cell {
   Outcome outcome = Outcome::unknown;
 };
 
+// How an entry arises: what can be left, what that is worth, and what a set function makes of it. Values are
+// codes of the function, so that a foreclosed component which has ended is told apart from one that can be
+// ended. Where there is no function the outcomes alone count.
+struct Arising {
+  struct Option {
+    std::string to{};                          // in notation; heaps are told by what is taken and left
+    std::uint64_t taken = 0;                   // from a heap
+    std::vector<std::uint64_t> parts{};        // heaps that are left
+    std::vector<std::string> part_names{};     // or other components, where there are several
+    std::vector<std::uint64_t> part_values{};  // where the way combines them
+    std::uint64_t value = 0;
+    Outcome outcome = Outcome::unknown;
+  };
+  std::vector<Option> options{};
+  std::vector<std::uint64_t> values{};  // the numbers among those of the options, each once, ascending
+  std::uint64_t value = 0;
+  Outcome outcome = Outcome::unknown;
+  bool over = false;       // the play has ended here
+  bool truncated = false;  // there are too many moves to list; nothing else is told then
+};
+
 struct Sequence {
   std::string rules;
   Function function = Function::none;  // none: the entries are outcomes
@@ -135,17 +156,9 @@ struct Sequence {
     bool proved = false;         // for all heaps; else only as far as was compared
     std::uint64_t compared = 0;  // so many values
   };
-  // How a value arises: what can be left, the values of that, and the least number missing among them.
-  struct Step {
-    struct Option {
-      std::uint64_t taken = 0;
-      std::vector<std::uint64_t> parts{}, part_values{};
-      std::uint64_t value = 0;  // the nim-sum
-    };
+  // A heap of this size.
+  struct Step : Arising {
     std::uint64_t size = 0;
-    std::vector<Option> options{};
-    std::vector<std::uint64_t> values{};  // of the options, each once, ascending
-    std::uint64_t mex = 0;
   };
   static constexpr std::uint64_t most_explained = 60;  // the largest heap
 
@@ -153,6 +166,7 @@ struct Sequence {
   std::vector<Kin> kin{};
   bool by_name = false;       // asked for by a name of its own, which need not be told
   std::vector<Step> steps{};  // if asked for
+  bool zeros = false;         // only the P-positions are wanted
 };
 
 // The period of a sequence.
@@ -185,6 +199,14 @@ struct Table {
   std::string way{};
   std::vector<std::vector<std::string>> specs{};  // if asked for: the positions of the entries
   std::vector<Setting> settings{};                // of rules that have such
+
+  struct Step : Arising {
+    std::uint64_t row = 0, column = 0;
+    std::string spec{};
+  };
+  static constexpr std::uint64_t most_explained = 100;  // entries
+  static constexpr std::uint64_t most_told = 1000;      // moves of one of them
+  std::vector<Step> steps{};                            // if asked for
 };
 
 struct GameGraph {
@@ -196,6 +218,16 @@ struct GameGraph {
   Digraph graph;
   std::string way{};
   std::vector<std::string> positions{};  // the names without the rules, where they all have such
+
+  // If asked for: only one move of the winner's is left in the graph from each position, the quickest, and
+  // all of the loser's. Where nobody can force a win, nothing but the start is left.
+  struct Strategy {
+    enum class Winner { first, second, nobody } winner = Winner::nobody;
+    std::vector<Vertex> shortest{}, longest{};  // courses of a match, from the start to the end
+    std::vector<bool> wins{};                   // of each position: whether the winner is to move
+  };
+  static constexpr std::uint64_t most_searched = 1'000'000;  // positions, for a strategy
+  std::optional<Strategy> strategy{};
 };
 
 // How a pupil finds the losing triples of Nim without knowing them, or the lists one makes of them.
@@ -250,10 +282,29 @@ struct Records {
   bool wrong = false;  // something was rejected, or could not be read to its end
 };
 
+// An expression, what it comes to, and how.
+struct Calculation {
+  // A number; -1, which the set functions give for an empty set; or the word for a state that is no number.
+  struct Figure {
+    enum class Kind { number, none, word } kind = Kind::number;
+    std::uint64_t number = 0;
+    std::string word{};
+
+    bool operator==(const Figure&) const = default;
+    std::string shown() const {
+      return kind == Kind::number ? std::to_string(number) : kind == Kind::none ? "-1" : word;
+    }
+  };
+  std::string expression{};
+  Figure value{};
+  std::vector<Reason> steps{};  // from the inside out
+};
+
 struct Games {
   std::vector<EntryPtr> entries;
   std::vector<NamedGamePtr> named;        // all of them, or the one that was asked for with its game
   std::vector<NamedGamePtr> under;        // of one that was asked for: the names for its rules
+  std::vector<Message> told;              // likewise: its rule with its own numbers
   bool one = false;                       // asked for by name
   std::vector<Suggestion> suggestions{};  // for what was typed
 };
@@ -267,7 +318,7 @@ struct Incomplete {
 struct Answer {
   Request request;
   std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
-               PeriodFound, Verification, Records>
+               PeriodFound, Verification, Records, Calculation>
       content{Error{}};
   Incomplete incomplete{};
 
@@ -286,6 +337,8 @@ Result<Format> format_named(std::string_view name);
 Result<Language> language_named(std::string_view name);
 Result<Command> command_named(std::string_view name);
 std::string_view name_of(Function function);
+// What readers of that language call it; function_named takes that, too.
+std::string_view term_for(Function function, Language language);
 std::string_view name_of(Play play);
 std::string_view name_of(Ending ending);
 std::string_view name_of(Outcome outcome);

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "bouton/heap_rule.hpp"
+#include "bouton/message.hpp"
 #include "bouton/phrase.hpp"
 #include "bouton/reason.hpp"
 #include "bouton/result.hpp"
@@ -111,6 +112,8 @@ class Ruleset {
   virtual std::optional<Growth> growth() const { return std::nullopt; }
   // Heap rules for whose Grundy values the literature knows no period, although many have looked for one.
   virtual bool open_period() const { return false; }
+  // The rule with its own numbers, where it has some: what each digit of a code allows.
+  virtual std::vector<Message> rule_in_words() const { return {}; }
   // Nim itself, where a heap is worth its size and nobody needs to be told.
   virtual bool is_nim() const { return false; }
   // Heap rules whose moves take at most so many: each value depends on so many before it alone.
@@ -158,6 +161,7 @@ struct NamedGame {
   std::string_view start;  // of a sum: the position if none is written; empty if one must be
   Trilingual rule{};       // in one sentence
   std::string_view example;
+  Convention convention = Convention::normal;  // how it is played
 
   bool is_sum() const { return rules.size() > 1 || !start.empty(); }
 };
@@ -195,6 +199,14 @@ class Catalogue {
   std::string nearest(std::string_view name) const;
   // Names that may be meant by so much of a term, and examples of how they are written; the likeliest first.
   std::vector<Suggestion> suggestions(std::string_view typed, std::size_t most) const;
+
+  // What a word is part of: names, or else rules, in any language.
+  struct Found {
+    std::vector<EntryPtr> games;
+    std::vector<NamedGamePtr> named;
+    bool empty() const { return games.empty() && named.empty(); }
+  };
+  Found search(std::string_view word) const;
 
  private:
   // Everything that has a name, by each of its names, folded once. Of two with the same name the earlier one

@@ -251,8 +251,10 @@ class RulesOf final : public Rules {
     return 0;
   }
 
- private:
+  // A key with this bit is the number of a position that does not pack into one.
   static constexpr Key interned = Key{1} << 63;
+
+ private:
   static constexpr bool packs = requires(const Position& p) {
     { p.pack() } -> std::convertible_to<std::optional<Key>>;
     { Position::unpack(Key{}) } -> std::convertible_to<Position>;

@@ -2,13 +2,10 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "bouton/meter.hpp"
-#include "bouton/rules.hpp"
 #include "bouton/valuation.hpp"
 
 namespace bouton {
@@ -65,6 +62,29 @@ struct Labels {
 };
 Labels label(const Digraph& graph);
 
+// How labels are given, one at a time: a position gets the least number that none of its labelled options
+// has, n, if every other option has an option labelled n to go back to.
+struct LabelStep {
+  struct Answer {
+    Vertex option, back;  // an option without a label at that time, and an option of it that is labelled n
+  };
+  Vertex vertex = 0;
+  std::uint32_t label = 0;
+  std::vector<Vertex> labelled;  // its options that had labels, each once
+  std::vector<Answer> answers;   // the others, each once
+};
+// In the order in which labels were given.
+std::vector<LabelStep> label_steps(const Digraph& graph, const Labels& labels);
+
+// Why a position has no label: it could only get n, and has an option without a label from which no move
+// leads to n.
+struct Unlabelled {
+  Vertex vertex = 0;
+  std::uint32_t wanted = 0;
+  Vertex option = 0;
+};
+std::vector<Unlabelled> unlabelled(const Digraph& graph, const Labels& labels);
+
 // Who wins from each position, counted back from the ends; and in how many moves, if the winner hurries and
 // the loser delays (none for draws).
 struct Retrograde {
@@ -85,24 +105,5 @@ struct GraphValues {
   std::vector<bool> defined;
 };
 GraphValues values_on(const Digraph& graph, Function function, Convention convention);
-
-// The part of a game that can be reached from some positions, as a graph. For rules whose options are single
-// positions.
-class Exploration {
- public:
-  explicit Exploration(const Rules& rules);
-  ~Exploration();
-  // One more position to start from; its vertex.
-  Vertex start(Key position);
-  // Goes on until everything is found.
-  Stop run(Meter& meter);
-  const Digraph& graph() const;
-  std::span<const Key> keys() const;
-  std::optional<Vertex> find(Key key) const;
-
- private:
-  struct State;
-  std::unique_ptr<State> state_;
-};
 
 }  // namespace bouton

@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <optional>
-#include <utility>
 
 namespace bouton {
 
@@ -30,6 +28,9 @@ enum class Stop : std::uint8_t {
 class Meter {
  public:
   explicit Meter(Limits limits = {}) : limits_(limits) {}
+
+  // A new question: positions are counted from the beginning; memory is what is taken.
+  void start_over() { positions_ = 0; }
 
   // A new slice of so much work; one unit is about one option looked at.
   void refill(std::uint64_t work) { work_ = work; }
@@ -80,19 +81,6 @@ class Meter {
   std::uint64_t work_ = ~std::uint64_t{0};
   std::uint64_t positions_ = 0;
   std::int64_t bytes_ = 0;
-};
-
-// What a bounded computation gives: the result, or why there is none (yet).
-template <class T>
-struct Attempt {
-  std::optional<T> value;
-  Stop stop = Stop::none;
-
-  Attempt(T v) : value(std::move(v)) {}  // NOLINT: meant to convert
-  Attempt(Stop s) : stop(s) {}           // NOLINT: meant to convert
-  explicit operator bool() const { return value.has_value(); }
-  const T& operator*() const { return *value; }
-  const T* operator->() const { return &*value; }
 };
 
 }  // namespace bouton

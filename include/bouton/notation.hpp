@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bouton/catalogue.hpp"
-#include "bouton/compound.hpp"
+#include "bouton/rules.hpp"
 
 namespace bouton {
 
@@ -30,6 +30,9 @@ Result<Spec> parse_spec(std::string_view text, const World& world,
                         HeapSizes sizes = HeapSizes::up_to_largest);
 // Rules without a position, several joined by +.
 Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const World& world);
+
+// How it is played, where a name in it says that: misere-nim:3,4,5.
+Convention convention_of(std::string_view text, const Catalogue& catalogue);
 
 // The same with the names of their own by which they were called: a position without components. Each of the
 // rules stands for itself, even where two are the same.

@@ -47,6 +47,7 @@ struct RecordedMatch {
     bool symmetric = false;             // leaves two equal heaps and nothing else
     bool dawdle = false;                // one heap was there, and it was not taken as a whole
     std::vector<std::string> better{};  // of a mistake: what could have been left
+    bool marked = false;  // leaves heaps that are lost for the other player and are not just two equal ones
     // What is left in each place; none if the positions are no heaps.
     std::optional<std::vector<std::uint64_t>> heaps{};
   };
@@ -66,6 +67,9 @@ struct RecordedMatch {
   std::vector<Move> moves{};
   bool starter_won = false;
   bool perfect = false;  // every move of the winner was good
+  // The move from which on its player left two equal heaps every time, to the end; from 1 on, 0 if there is
+  // none.
+  std::size_t mirrored_from = 0;
   std::uint64_t count(Quality quality) const;
   // The moves in each way of writing; empty where it cannot be written so.
   std::vector<std::string> positions{}, removals{}, notation{};
@@ -82,6 +86,19 @@ struct RecordFigures {
   struct Chance {
     std::uint64_t met = 0, missed = 0;
   };
+  // Moves into two equal heaps from one position, and the matches that were mirrored to the end from there:
+  // by how many moves that took, the first one counted.
+  struct Pairs {
+    std::uint64_t moves = 0, mirrored = 0;
+    std::map<std::uint64_t, std::uint64_t> mirrored_in{};
+  };
+  // Matches in which several lost positions, other than two equal heaps, were left to the other player; those
+  // in which one player left all of them, and those that this player won.
+  struct Together {
+    std::uint64_t matches = 0, by_one_player = 0, won = 0;
+  };
+  static constexpr std::size_t most_sets = 1000;  // of positions that are told apart
+
   std::uint64_t matches = 0, moves = 0;
   std::uint64_t good = 0, mistakes = 0, forced = 0, unknown = 0;
   std::uint64_t starter_wins = 0, dawdle_matches = 0;
@@ -92,6 +109,11 @@ struct RecordFigures {
   std::map<std::string, Visits> visits{};   // positions lost for the player to move that were left to him
   std::map<std::string, Chance> chances{};  // positions that could be won
   std::map<std::string, std::uint64_t> first_moves{};
+  std::uint64_t mirrored_matches = 0, mirrored_from_two = 0, mirrored_from_three = 0;  // heaps
+  std::map<std::pair<std::string, std::string>, Pairs> pairs{};  // by the position before and after
+  std::map<std::uint64_t, std::uint64_t> safe_moves_to_heaps{};  // heaps left: moves to lost positions
+  Together several{};                                            // whichever they were
+  std::map<std::vector<std::string>, Together> together{};       // the first of them
 
   // Good moves among those that could be good; nothing where there was no choice.
   std::optional<double> accuracy() const {

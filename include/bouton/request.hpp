@@ -55,8 +55,9 @@ Answer answer(const Request& request, const World& world = {});
 // commands: an Error otherwise.
 Result<std::string> present(const Answer& answer);
 
-// The JSON face. A request in JSON has the member command, those that fields.hpp lists for it, and files, an
-// object of names and texts. Members that belong to other commands are looked at and have no effect.
+// The JSON face. A request in JSON has the member command, those that docs/requests.md lists for it, and
+// files, an object of names and texts. Members that belong to other commands are looked at and have no
+// effect.
 struct ParsedRequest {
   Request request;
   Loader loader;

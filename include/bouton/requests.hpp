@@ -1,5 +1,5 @@
 // What can be asked: one type for each command. How their members are called in JSON and on the command line
-// is in one table, fields.hpp.
+// is in one table (docs/requests.md is made from it).
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,8 @@ enum class Command {
   discover,
   period,
   verify,
-  records
+  records,
+  calc
 };
 // How a winner likes to win: soon, late, or in no special way.
 enum class Style { any, quick, slow };
@@ -80,7 +81,8 @@ struct CompleteRequest {
 struct KernelRequest {
   std::string spec{};
   Way way{};
-  bool layers = false;  // how it is built up
+  bool layers = false;   // how it is built up
+  bool columns = false;  // as text: in columns
   bool operator==(const KernelRequest&) const = default;
 };
 
@@ -93,6 +95,7 @@ struct ValuesRequest {
   std::optional<std::uint64_t> rows{};  // as text: so many in a line; 0: no word of a period
   bool explain = false;                 // how each arises
   bool period = false;                  // in JSON: the period, and games with the same values
+  bool zeros = false;                   // the P-positions alone
   bool operator==(const ValuesRequest&) const = default;
 };
 
@@ -104,12 +107,15 @@ struct TableRequest {
   Paint paint = Paint::outcomes;      // as a picture
   bool specs = false;                 // in JSON: the position of each entry
   bool own_names = false;             // for these
+  bool explain = false;               // how each arises
+  std::optional<Extent> cell{};       // only this one, by row and column
   bool operator==(const TableRequest&) const = default;
 };
 
 struct GraphRequest {
   std::string spec{};
   Way way{};
+  bool strategy = false;  // only what the winner does, and what can happen to him
   bool operator==(const GraphRequest&) const = default;
 };
 
@@ -158,11 +164,19 @@ struct RecordsRequest {
   bool operator==(const RecordsRequest&) const = default;
 };
 
+// What a calculator is asked: an expression in place of a position. The way is that of combinations which
+// do not name their own.
+struct CalcRequest {
+  std::string spec{};
+  Way way{};
+  bool operator==(const CalcRequest&) const = default;
+};
+
 struct Request {
   // In the order of Command.
-  using Asked =
-      std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest, ValuesRequest,
-                   TableRequest, GraphRequest, DiscoverRequest, PeriodRequest, VerifyRequest, RecordsRequest>;
+  using Asked = std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest,
+                             ValuesRequest, TableRequest, GraphRequest, DiscoverRequest, PeriodRequest,
+                             VerifyRequest, RecordsRequest, CalcRequest>;
   Asked asked{SolveRequest{}};
   Format format = Format::text;
   Language language = Language::en;

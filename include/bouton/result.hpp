@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "bouton/message.hpp"
+#include "bouton/meter.hpp"
 
 namespace bouton {
 
@@ -22,9 +23,10 @@ struct Error {
     too_large,      // a number or size beyond the stated limits
     bad_file,       // a file that is missing, unreadable or not what it should be
     bad_request,    // the request asks for something that does not exist
+    bound,          // a bound was hit before the answer was known: `stop` says which
   };
   Kind kind = Kind::syntax;
-  Message message;
+  Message message{};
   std::string text{};      // the text in which the mistake was found; empty if there is none
   std::size_t offset = 0;  // where in that text, in bytes
   std::size_t length = 1;  // how many bytes are wrong; 0 points between two characters
@@ -32,7 +34,11 @@ struct Error {
   std::string nearest{};
   std::string example{};
   bool position_missing = false;  // the rules are sound, and no position follows them
+  Stop stop = Stop::none;  // of a bound
 };
+
+// That a bound was hit, in words.
+Error bound_error(Stop stop);
 
 // A piece of the user's text as a message shows it: in quotes, shortened if it is long, on one line.
 std::string in_quotes(std::string_view text);

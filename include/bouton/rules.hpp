@@ -19,6 +19,15 @@ namespace bouton {
 
 using Key = std::uint64_t;
 
+// One component of a compound: which rules it follows (an index into the compound's list) and where it
+// stands.
+struct Component {
+  std::uint32_t rules = 0;
+  Key position = 0;
+
+  friend auto operator<=>(const Component&, const Component&) = default;
+};
+
 // The options of one position, written one after another: a count of parts, then the parts' keys. This is the
 // inner loop of every search, so the list is a plain stretch of words with a pointer to its end.
 class Options {

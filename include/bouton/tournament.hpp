@@ -15,6 +15,9 @@ struct Pairing {
   std::uint64_t round = 0, no = 0;  // from 1 on; within a round every player sits at one table only
   std::string first, second;        // who starts, and the other
   std::string group{};              // where several groups play
+  // Who writes the match down: in a group of three or four, where one pair plays at a time, those who do not
+  // play. Nobody where two play alone, or where more than one table is needed.
+  std::vector<std::string> writers{};
 };
 
 // Every pair plays so many matches in one round, with alternating starts. Where their number is odd, who

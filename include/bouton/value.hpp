@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "bouton/nimber.hpp"
 #include "bouton/valuation.hpp"
 
 namespace bouton {
@@ -15,6 +17,12 @@ struct Value {
   Function function = Function::none;
   std::uint64_t number = 0;
   std::vector<std::uint64_t> reach{};  // of infinity(K)
+
+  // Where it is a Grundy value, and not infinite.
+  std::optional<Nimber> nimber() const {
+    if (kind == Kind::number && function == Function::grundy) return Nimber{number};
+    return std::nullopt;
+  }
 };
 
 }  // namespace bouton

@@ -1,16 +1,44 @@
 #include "answers/words.hpp"
 
+#include "base/names.hpp"
 #include "base/reader.hpp"
 
 namespace bouton {
+
+Phrase words::combining(const Way& way) {
+  switch (way.combine) {
+    case Combine::nim_sum:
+      return {"method-nim-sum"};
+    case Combine::foreclosed_sum:
+      return {way.convention == Convention::normal ? "method-foreclosed" : "method-foreclosed-misere"};
+    case Combine::least:
+      return {"method-least"};
+    case Combine::greatest:
+      return {"method-greatest"};
+    case Combine::merge:
+      return {"method-merge"};
+    case Combine::merge_after_2:
+      return {"calc-merge-2"};
+    case Combine::merge_after_1:
+      return {"calc-merge-1"};
+    case Combine::both_kernels:
+      return {"method-kernels"};
+    case Combine::search:
+      break;
+  }
+  return {"method-search"};
+}
 
 using namespace words;
 
 namespace {
 
-template <class T, std::size_t N>
-Result<T> look_up(const std::array<Word<T>, N>& words, const Trilingual& unknown, std::string_view name) {
+template <class T, std::size_t N, std::size_t M = 0>
+Result<T> look_up(const std::array<Word<T>, N>& words, const Trilingual& unknown, std::string_view name,
+                  const std::array<Word<T>, M>& others = {}) {
   std::vector<std::string> known;
+  for (const auto& other : others)
+    if (same_name(other.name, name)) return other.value;
   std::string list;
   for (const auto& word : words) {
     if (word.name == name) return word.value;
@@ -31,14 +59,16 @@ Result<T> look_up(const std::array<Word<T>, N>& words, const Trilingual& unknown
 }  // namespace
 
 Result<Function> function_named(std::string_view name) {
-  return look_up(functions, {"unknown function {0}", "ismeretlen függvény: {0}", "neznámá funkce: {0}"},
-                 name);
+  return look_up(functions, {"unknown function {0}", "ismeretlen függvény: {0}", "neznámá funkce: {0}"}, name,
+                 other_functions);
 }
 Result<Play> play_named(std::string_view name) {
-  return look_up(plays, {"unknown play {0}", "ismeretlen játékmód: {0}", "neznámý způsob hry: {0}"}, name);
+  return look_up(plays, {"unknown play {0}", "ismeretlen játékmód: {0}", "neznámý způsob hry: {0}"}, name,
+                 other_plays);
 }
 Result<Ending> ending_named(std::string_view name) {
-  return look_up(endings, {"unknown ending {0}", "ismeretlen befejezés: {0}", "neznámé ukončení: {0}"}, name);
+  return look_up(endings, {"unknown ending {0}", "ismeretlen befejezés: {0}", "neznámé ukončení: {0}"}, name,
+                 other_endings);
 }
 Result<Style> style_named(std::string_view name) {
   return look_up(styles, {"unknown style {0}", "ismeretlen stílus: {0}", "neznámý styl: {0}"}, name);
@@ -82,6 +112,14 @@ Result<std::vector<Function>> functions_named(std::string_view list) {
 }
 
 std::string_view name_of(Function function) { return name_in(functions, function); }
+std::string_view term_for(Function function, Language language) {
+  constexpr Trilingual terms[] = {{"grundy", "Sprague–Grundy", "Sprague–Grundy"},
+                                  {"remoteness", "Kalmár–Steinhaus", "Kalmár–Steinhaus"},
+                                  {"suspense", "Conway", "Conway"},
+                                  {"foreclosed", "rövidre zárt Sprague–Grundy", "zkrácená Sprague–Grundy"}};
+  const auto index = static_cast<std::size_t>(function);
+  return index < std::size(terms) ? terms[index].in(language) : name_of(function);
+}
 std::string_view name_of(Play play) { return name_in(plays, play); }
 std::string_view name_of(Ending ending) { return name_in(endings, ending); }
 std::string_view name_of(Outcome outcome) {
@@ -95,7 +133,7 @@ std::string name_of(const Way& way) {
 }
 std::string_view name_of(Error::Kind kind) {
   constexpr std::string_view names[] = {"syntax",    "unknown-name", "bad-parameter", "bad-position",
-                                        "too-large", "bad-file",     "bad-request"};
+                                        "too-large", "bad-file",     "bad-request",   "bound"};
   return names[static_cast<std::size_t>(kind)];
 }
 

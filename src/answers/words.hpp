@@ -21,6 +21,37 @@ inline constexpr std::array<Word<Function>, 4> functions = {{{"grundy", Function
 inline constexpr std::array<Word<Play>, 3> plays = {
     {{"sum", Play::sum}, {"join", Play::join}, {"union", Play::union_}}};
 inline constexpr std::array<Word<Ending>, 2> endings = {{{"long", Ending::long_}, {"short", Ending::short_}}};
+// What the literature calls them, in English, Hungarian and Czech: taken wherever the words above are, with
+// or without accents.
+inline constexpr std::array<Word<Function>, 9> other_functions = {
+    {{"Sprague–Grundy", Function::grundy},
+     {"Kalmár–Steinhaus", Function::remoteness},
+     {"Conway", Function::suspense},
+     {"foreclosed Sprague–Grundy", Function::foreclosed},
+     {"rövidre zárt", Function::foreclosed},
+     {"rövidre zárt Sprague–Grundy", Function::foreclosed},
+     {"zkrácená", Function::foreclosed},
+     {"zkrácená Sprague–Grundy", Function::foreclosed},
+     {"nim-value", Function::grundy}}};
+inline constexpr std::array<Word<Play>, 15> other_plays = {{{"disjunctive", Play::sum},
+                                                            {"diszjunktív", Play::sum},
+                                                            {"disjunktivní", Play::sum},
+                                                            {"összeg", Play::sum},
+                                                            {"součet", Play::sum},
+                                                            {"conjunctive", Play::join},
+                                                            {"konjunktív", Play::join},
+                                                            {"konjunktivní", Play::join},
+                                                            {"együttes", Play::join},
+                                                            {"společná", Play::join},
+                                                            {"selective", Play::union_},
+                                                            {"szelektív", Play::union_},
+                                                            {"selektivní", Play::union_},
+                                                            {"unió", Play::union_},
+                                                            {"sjednocení", Play::union_}}};
+inline constexpr std::array<Word<Ending>, 4> other_endings = {{{"hosszú", Ending::long_},
+                                                               {"dlouhá", Ending::long_},
+                                                               {"rövid", Ending::short_},
+                                                               {"krátká", Ending::short_}}};
 inline constexpr std::array<Word<Style>, 3> styles = {
     {{"any", Style::any}, {"quick", Style::quick}, {"slow", Style::slow}}};
 inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
@@ -32,7 +63,7 @@ inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                          {"dot", Format::dot}}};
 inline constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-inline constexpr std::array<Word<Command>, 12> commands = {{{"games", Command::games},
+inline constexpr std::array<Word<Command>, 13> commands = {{{"games", Command::games},
                                                             {"solve", Command::solve},
                                                             {"moves", Command::moves},
                                                             {"complete", Command::complete},
@@ -43,7 +74,8 @@ inline constexpr std::array<Word<Command>, 12> commands = {{{"games", Command::g
                                                             {"discover", Command::discover},
                                                             {"period", Command::period},
                                                             {"verify", Command::verify},
-                                                            {"records", Command::records}}};
+                                                            {"records", Command::records},
+                                                            {"calc", Command::calc}}};
 
 inline constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},
                                                                   {"removals", RecordKind::removals},
@@ -59,6 +91,9 @@ inline constexpr std::array<Word<RecordsAction>, 7> records_actions = {{{"analys
                                                                         {"sheets", RecordsAction::sheets}}};
 inline constexpr std::array<Word<Paint>, 2> paints = {
     {{"outcomes", Paint::outcomes}, {"values", Paint::values}}};
+
+// How values of components are combined in a way of play, in words.
+Phrase combining(const Way& way);
 
 // The words alone.
 template <class T, std::size_t N>

@@ -1,4 +1,4 @@
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 
 #include <algorithm>
 #include <array>

@@ -54,6 +54,26 @@ constexpr Pattern patterns[] = {
     {"method-merge-1",
      {"misère remotenesses combined for a short union", "a misère távolságok összevonása rövid unióhoz",
       "misère vzdálenosti složené pro krátké sjednocení"}},
+    {"calc-merge-2",
+     {"a remoteness of 0 decides, else one of 1; else each is lessened by 2, they are added, less 1 for "
+      "every odd one "
+      "after the first, and 2 is added",
+      "a 0 távolság dönt, ha nincs, akkor az 1; különben mindegyiket 2-vel csökkentjük, összeadjuk, az első "
+      "páratlan "
+      "után minden további páratlanért levonunk 1-et, és hozzáadunk 2-t",
+      "rozhoduje vzdálenost 0, jinak 1; jinak se každá zmenší o 2, sečtou se, za každou lichou po první se "
+      "odečte 1, a "
+      "přičtou se 2"}},
+    {"calc-merge-1",
+     {"a remoteness of 0 decides; else each is lessened by 1, they are added, less 1 for every odd one after "
+      "the first, "
+      "and 1 is added",
+      "a 0 távolság dönt; különben mindegyiket 1-gyel csökkentjük, összeadjuk, az első páratlan után minden "
+      "további "
+      "páratlanért levonunk 1-et, és hozzáadunk 1-et",
+      "rozhoduje vzdálenost 0; jinak se každá zmenší o 1, sečtou se, za každou lichou po první se odečte 1, "
+      "a přičte "
+      "se 1"}},
     {"method-kernels",
      {"normal and misère kernels of the live components", "az élő összetevők normál és misère magja",
       "normální a misère jádra živých složek"}},
@@ -91,15 +111,16 @@ constexpr Pattern patterns[] = {
 
     // The way of play, in words.
     {"play-sum",
-     {"sum: move in exactly one component", "összeg: pontosan egy összetevőben lépünk",
-      "součet: táhneme právě v jedné složce"}},
+     {"sum: move in exactly one component", "összeg (diszjunktív): pontosan egy összetevőben lépünk",
+      "součet (disjunktivní): táhneme právě v jedné složce"}},
     {"play-join",
      {"join: move in every component that has not ended",
-      "együttes játék: minden olyan összetevőben lépünk, amely még nem ért véget",
-      "společná hra: táhneme v každé složce, která ještě neskončila"}},
+      "együttes (konjunktív) játék: minden olyan összetevőben lépünk, amely még nem ért véget",
+      "společná (konjunktivní) hra: táhneme v každé složce, která ještě neskončila"}},
     {"play-union",
-     {"union: move in any components, at least one", "unió: tetszőleges, de legalább egy összetevőben lépünk",
-      "sjednocení: táhneme v libovolných složkách, aspoň v jedné"}},
+     {"union: move in any components, at least one",
+      "unió (szelektív): tetszőleges, de legalább egy összetevőben lépünk",
+      "sjednocení (selektivní): táhneme v libovolných složkách, aspoň v jedné"}},
     {"ending-long",
      {"long: the play ends when every component has ended",
       "hosszú: a játék akkor ér véget, ha minden összetevő véget ért",
@@ -112,8 +133,8 @@ constexpr Pattern patterns[] = {
      {"normal play: who cannot move loses", "normál játék: aki nem tud lépni, veszít",
       "normální hra: kdo nemůže táhnout, prohrává"}},
     {"misere",
-     {"misère play: who cannot move wins", "misère játék: aki nem tud lépni, nyer",
-      "misère hra: kdo nemůže táhnout, vyhrává"}},
+     {"misère play: who cannot move wins", "misère (betli) játék: aki nem tud lépni, nyer",
+      "misère (betlová) hra: kdo nemůže táhnout, vyhrává"}},
 
     // Headings.
     {"value", {"Value", "Érték", "Hodnota"}},
@@ -188,6 +209,45 @@ constexpr Pattern patterns[] = {
       "{1} állást mutat, a többi formátum {2:t}.",
       "Neznámé: nepodařilo se projít všechny pozice dosažitelné {0:z}. Obrázek zobrazí nejvýše {1} pozic, "
       "ostatní formáty {2}."}},
+    {"strategy-unknown",
+     {"Unknown: the strategy from {0} could not be shown. At most {3} positions are searched; a picture "
+      "shows at most {1} "
+      "positions of the strategy, the other formats {2}.",
+      "Nem ismert: {0:az} állásból induló stratégia nem mutatható meg. Legfeljebb {3} állást nézünk végig; "
+      "egy kép a "
+      "stratégia legfeljebb {1} állását mutatja, a többi formátum {2:t}.",
+      "Neznámé: strategii {0:z} nelze ukázat. Prohledá se nejvýše {3} pozic; obrázek zobrazí nejvýše {1} "
+      "pozic strategie, "
+      "ostatní formáty {2}."}},
+    {"strategy-first",
+     {"The first player wins. With the quickest move every time the match takes at least {0} and at most {1} "
+      "{1:move|moves}.",
+      "A kezdő játékos nyer. Ha mindig a leggyorsabb lépést teszi, a játszma legalább {0}, legfeljebb {1} "
+      "lépésből áll.",
+      "Vyhrává první hráč. Táhne-li vždy nejrychleji, trvá partie nejméně {0} a nejvýše {1} "
+      "{1:tah|tahy|tahů}."}},
+    {"strategy-second",
+     {"The second player wins. With the quickest move every time the match takes at least {0} and at most "
+      "{1} "
+      "{1:move|moves}.",
+      "A második játékos nyer. Ha mindig a leggyorsabb lépést teszi, a játszma legalább {0}, legfeljebb {1} "
+      "lépésből áll.",
+      "Vyhrává druhý hráč. Táhne-li vždy nejrychleji, trvá partie nejméně {0} a nejvýše {1} "
+      "{1:tah|tahy|tahů}."}},
+    {"strategy-nobody",
+     {"Nobody can force a win, so there is no strategy to show.",
+      "Senki sem tudja kikényszeríteni a győzelmet, ezért nincs megmutatható stratégia.",
+      "Nikdo si nemůže vynutit výhru, takže není jakou strategii ukázat."}},
+    {"strategy-shortest", {"Shortest: ", "Legrövidebb: ", "Nejkratší: "}},
+    {"strategy-longest", {"Longest: ", "Leghosszabb: ", "Nejdelší: "}},
+    {"strategy-legend",
+     {"* the winner's move; the other lines are all replies",
+      "* a nyertes lépése; a többi sorban a lehetséges válaszok állnak",
+      "* tah vítěze; na ostatních řádcích jsou všechny odpovědi"}},
+    {"zeros",
+     {"P-positions of {0}, heaps from {1} to {2}: {3}",
+      "{0} vesztő (P) állásai, {1} és {2} közötti halmok: {3}",
+      "P-pozice hry {0}, hromádky od {1} do {2}: {3}"}},
     {"layer", {"Step {0}", "{0}. lépés", "Krok {0}"}},
     {"layer-kernel", {"  in the kernel: ", "  a magban: ", "  v jádru: "}},
     {"layer-over",
@@ -247,7 +307,7 @@ constexpr Pattern patterns[] = {
      {"in every round the values grow by {0}", "az értékek periódusonként ennyivel nőnek: {0}",
       "v každé periodě hodnoty vzrostou o {0}"}},
     {"period-last-exception",
-     {"the last exception is the heap of {0}", "az utolsó kivétel: a {0} méretű halom",
+     {"the last exception is the heap of {0}", "az utolsó kivétel: {0:az} méretű halom",
       "poslední výjimkou je hromádka o velikosti {0}"}},
     {"period-theorem-none",
      {"theorem: by the theory of the game", "tétel: a játék elmélete szerint", "věta: podle teorie hry"}},
@@ -467,19 +527,201 @@ constexpr Pattern patterns[] = {
       "Pro dvě hromádky se řada hodnot napíše popředu a pod ni, posunutá, pozpátku: každý sloupec je jedna "
       "možnost, co zbude. Hromádka o velikosti 0 znamená, že tam žádná není."}},
     {"sliding-end",
-     {"There is no move, so G({0}) = 0.", "Nincs lépés, ezért G({0}) = 0.",
-      "Není kam táhnout, proto G({0}) = 0."}},
-    {"sliding-take", {"take {0}: G({1}) = {2}", "{0:t} elvéve: G({1}) = {2}", "odebrat {0}: G({1}) = {2}"}},
+     {"There is no move, so {0} = {1}.", "Nincs lépés, ezért {0} = {1}.",
+      "Není kam táhnout, proto {0} = {1}."}},
+    {"sliding-take",
+     {"take {0}: {3}({1}) = {2}", "{0:t} elvéve: {3}({1}) = {2}", "odebrat {0}: {3}({1}) = {2}"}},
     {"sliding-left",
      {"take {0}, {1} {1:is|are} left:", "elveszünk {0:t}, marad {1}:",
       "odebereme {0}, {1:zbude|zbudou|zbude} {1}:"}},
     {"sliding-split", {"split without taking:", "felbontás elvétel nélkül:", "rozdělení bez odebírání:"}},
     {"sliding-heaps", {"heaps", "halmok", "hromádky"}},
     {"sliding-sum", {"nim-sum", "nim-összeg", "nim-součet"}},
-    {"sliding-mex",
-     {"The values one can move to: {1}. The least missing number is {2}, so G({0}) = {2}.",
-      "Az elérhető értékek: {1}. A legkisebb hiányzó szám {2}, tehát G({0}) = {2}.",
-      "Dosažitelné hodnoty: {1}. Nejmenší chybějící číslo je {2}, tedy G({0}) = {2}."}},
+    {"sliding-so",
+     {"The values one can move to: {0}. {1}, so {2} = {3}.",
+      "Az elérhető értékek: {0}. {1}, tehát {2} = {3}.", "Dosažitelné hodnoty: {0}. {1}, tedy {2} = {3}."}},
+    {"choice-least-missing",
+     {"The least missing number is {0}", "A legkisebb hiányzó szám {0}", "Nejmenší chybějící číslo je {0}"}},
+    {"choice-least-even",
+     {"The least even one is {0}", "A legkisebb páros köztük {0}", "Nejmenší sudá je {0}"}},
+    {"choice-least-even-only",
+     {"None is odd, the least even one is {0}", "Páratlan nincs köztük, a legkisebb páros {0}",
+      "Žádná není lichá, nejmenší sudá je {0}"}},
+    {"choice-greatest-even",
+     {"The greatest even one is {0}", "A legnagyobb páros köztük {0}", "Největší sudá je {0}"}},
+    {"choice-greatest-even-only",
+     {"None is odd, the greatest even one is {0}", "Páratlan nincs köztük, a legnagyobb páros {0}",
+      "Žádná není lichá, největší sudá je {0}"}},
+    {"choice-least-odd",
+     {"The least odd one is {0}", "A legkisebb páratlan köztük {0}", "Nejmenší lichá je {0}"}},
+    {"choice-least-odd-only",
+     {"None is even, the least odd one is {0}", "Páros nincs köztük, a legkisebb páratlan {0}",
+      "Žádná není sudá, nejmenší lichá je {0}"}},
+    {"choice-greatest-odd",
+     {"The greatest odd one is {0}", "A legnagyobb páratlan köztük {0}", "Největší lichá je {0}"}},
+    {"choice-greatest-odd-only",
+     {"None is even, the greatest odd one is {0}", "Páros nincs köztük, a legnagyobb páratlan {0}",
+      "Žádná není sudá, největší lichá je {0}"}},
+    {"state-over", {"ended", "véget ért", "skončila"}},
+    {"state-entry", {"can be ended", "lezárható", "lze ukončit"}},
+    {"arising-grundy",
+     {"{0} is the Grundy value: the least of the numbers 0, 1, 2, ... that is not the value of anything one "
+      "can move to "
+      "(mex).",
+      "{0} a Grundy-érték: a 0, 1, 2, ... számok közül a legkisebb, amely egyetlen elérhető állásnak sem "
+      "értéke (mex).",
+      "{0} je Grundyho hodnota: nejmenší z čísel 0, 1, 2, ..., které není hodnotou ničeho, kam lze táhnout "
+      "(mex)."}},
+    {"arising-grundy-misere",
+     {"{0} is the misère Grundy value: 1 where there is no move, else the least of the numbers 0, 1, 2, ... "
+      "that is not "
+      "the value of anything one can move to (mex).",
+      "{0} a misère Grundy-érték: ha nincs lépés, 1; különben a 0, 1, 2, ... számok közül a legkisebb, amely "
+      "egyetlen "
+      "elérhető állásnak sem értéke (mex).",
+      "{0} je misère Grundyho hodnota: 1, není-li kam táhnout; jinak nejmenší z čísel 0, 1, 2, ..., které "
+      "není hodnotou "
+      "ničeho, kam lze táhnout (mex)."}},
+    {"arising-remoteness",
+     {"{0} is the remoteness: how many moves are made if the winner hurries and the loser delays. It is 1 "
+      "more than the "
+      "least even value one can move to, or, where none is even, than the greatest odd one (lego). Where it "
+      "is even, the "
+      "player to move loses.",
+      "{0} a távolság: hány lépésig tart a játék, ha a nyertes siet, a vesztes pedig húzza az időt. Eggyel "
+      "több az "
+      "elérhető értékek közül a legkisebb párosnál, vagy ha páros nincs köztük, a legnagyobb páratlannál "
+      "(lego). Ha "
+      "páros, a soron következő játékos veszít.",
+      "{0} je vzdálenost: kolik tahů hra trvá, když vítěz spěchá a poražený zdržuje. Je o 1 větší než "
+      "nejmenší sudá "
+      "hodnota, na kterou lze táhnout, nebo, není-li žádná sudá, než největší lichá (lego). Je-li sudá, hráč "
+      "na tahu "
+      "prohrává."}},
+    {"arising-remoteness-misere",
+     {"{0} is the misère remoteness: how many moves are made if the winner hurries and the loser delays. It "
+      "is 1 more "
+      "than the least odd value one can move to, or, where none is odd, than the greatest even one (loge). "
+      "Where it is "
+      "odd, the player to move loses.",
+      "{0} a misère távolság: hány lépésig tart a játék, ha a nyertes siet, a vesztes pedig húzza az időt. "
+      "Eggyel több az "
+      "elérhető értékek közül a legkisebb páratlannál, vagy ha páratlan nincs köztük, a legnagyobb párosnál "
+      "(loge). Ha "
+      "páratlan, a soron következő játékos veszít.",
+      "{0} je misère vzdálenost: kolik tahů hra trvá, když vítěz spěchá a poražený zdržuje. Je o 1 větší než "
+      "nejmenší "
+      "lichá hodnota, na kterou lze táhnout, nebo, není-li žádná lichá, než největší sudá (loge). Je-li "
+      "lichá, hráč na "
+      "tahu prohrává."}},
+    {"arising-suspense",
+     {"{0} is the suspense: how many moves are made if the winner delays and the loser hurries. It is 1 more "
+      "than the "
+      "greatest even value one can move to, or, where none is even, than the least odd one (gelo). Where it "
+      "is even, the "
+      "player to move loses.",
+      "{0} a késleltetés: hány lépésig tart a játék, ha a nyertes húzza az időt, a vesztes pedig siet. "
+      "Eggyel több az "
+      "elérhető értékek közül a legnagyobb párosnál, vagy ha páros nincs köztük, a legkisebb páratlannál "
+      "(gelo). Ha "
+      "páros, a soron következő játékos veszít.",
+      "{0} je zdržení: kolik tahů hra trvá, když vítěz zdržuje a poražený spěchá. Je o 1 větší než největší "
+      "sudá "
+      "hodnota, na kterou lze táhnout, nebo, není-li žádná sudá, než nejmenší lichá (gelo). Je-li sudá, hráč "
+      "na tahu "
+      "prohrává."}},
+    {"arising-suspense-misere",
+     {"{0} is the misère suspense: how many moves are made if the winner delays and the loser hurries. It is "
+      "1 more than "
+      "the greatest odd value one can move to, or, where none is odd, than the least even one (gole). Where "
+      "it is odd, "
+      "the player to move loses.",
+      "{0} a misère késleltetés: hány lépésig tart a játék, ha a nyertes húzza az időt, a vesztes pedig "
+      "siet. Eggyel több "
+      "az elérhető értékek közül a legnagyobb páratlannál, vagy ha páratlan nincs köztük, a legkisebb "
+      "párosnál (gole). Ha "
+      "páratlan, a soron következő játékos veszít.",
+      "{0} je misère zdržení: kolik tahů hra trvá, když vítěz zdržuje a poražený spěchá. Je o 1 větší než "
+      "největší lichá "
+      "hodnota, na kterou lze táhnout, nebo, není-li žádná lichá, než nejmenší sudá (gole). Je-li lichá, "
+      "hráč na tahu "
+      "prohrává."}},
+    {"arising-foreclosed",
+     {"{0} is the foreclosed value. It has none where the play has ended, and none where one move can end "
+      "it: there the "
+      "player to move wins. Elsewhere it is the least of the numbers 0, 1, 2, ... that is not the value of "
+      "anything one "
+      "can move to (mex).",
+      "{0} a lezárt (foreclosed) érték. Nincs értéke ott, ahol vége a játéknak, és ott sem, ahol egy "
+      "lépéssel véget "
+      "lehet vetni neki: ekkor a soron következő nyer. Máshol a 0, 1, 2, ... számok közül a legkisebb, amely "
+      "egyetlen "
+      "elérhető állásnak sem értéke (mex).",
+      "{0} je uzavřená (foreclosed) hodnota. Nemá ji pozice, kde hra skončila, ani ta, kde ji lze jedním "
+      "tahem ukončit: "
+      "tam hráč na tahu vyhrává. Jinde je to nejmenší z čísel 0, 1, 2, ..., které není hodnotou ničeho, kam "
+      "lze táhnout "
+      "(mex)."}},
+    {"arising-foreclosed-misere",
+     {"{0} is the misère foreclosed value. It has none where the play has ended: there the player to move "
+      "wins. Elsewhere "
+      "it is the least of the numbers 0, 1, 2, ... that is not the value of anything one can move to (mex).",
+      "{0} a misère lezárt (foreclosed) érték. Nincs értéke ott, ahol vége a játéknak: ekkor a soron "
+      "következő nyer. "
+      "Máshol a 0, 1, 2, ... számok közül a legkisebb, amely egyetlen elérhető állásnak sem értéke (mex).",
+      "{0} je misère uzavřená (foreclosed) hodnota. Nemá ji pozice, kde hra skončila: tam hráč na tahu "
+      "vyhrává. Jinde je "
+      "to nejmenší z čísel 0, 1, 2, ..., které není hodnotou ničeho, kam lze táhnout (mex)."}},
+    {"arising-parts",
+     {"Several components count together: {0}.", "Több összetevő együtt számít: {0}.",
+      "Více složek se počítá dohromady: {0}."}},
+    {"arising-whole",
+     {"Several components count as one position, whose own moves are looked at.",
+      "Több összetevő egyetlen állásnak számít, amelynek saját lépéseit nézzük végig.",
+      "Více složek se počítá jako jedna pozice, jejíž vlastní tahy se procházejí."}},
+    {"arising-outcomes",
+     {"P: the player to move loses; N: the player to move wins. Where there is no move it is P; else it is N "
+      "if some "
+      "move leaves a P.",
+      "P: a soron következő veszít; N: a soron következő nyer. Ha nincs lépés, P; különben N, ha valamelyik "
+      "lépés P-t "
+      "hagy.",
+      "P: hráč na tahu prohrává; N: hráč na tahu vyhrává. Není-li kam táhnout, je to P; jinak N, pokud "
+      "některý tah "
+      "zanechá P."}},
+    {"arising-outcomes-misere",
+     {"P: the player to move loses; N: the player to move wins. Where there is no move it is N, for the play "
+      "is misère; "
+      "else it is N if some move leaves a P.",
+      "P: a soron következő veszít; N: a soron következő nyer. Ha nincs lépés, N, mert a játék misère; "
+      "különben N, ha "
+      "valamelyik lépés P-t hagy.",
+      "P: hráč na tahu prohrává; N: hráč na tahu vyhrává. Není-li kam táhnout, je to N, protože hra je "
+      "misère; jinak N, "
+      "pokud některý tah zanechá P."}},
+    {"arising-take", {"take {0}: {1} is {2}", "{0:t} elvéve: {1} értéke {2}", "odebrat {0}: {1} je {2}"}},
+    {"arising-together", {"together", "együtt", "dohromady"}},
+    {"arising-outcome", {"outcome", "kimenetel", "výsledek"}},
+    {"arising-end-P", {"There is no move: P.", "Nincs lépés: P.", "Není kam táhnout: P."}},
+    {"arising-end-N", {"There is no move: N.", "Nincs lépés: N.", "Není kam táhnout: N."}},
+    {"arising-so-P",
+     {"Every move leaves an N, so {0} is P.", "Minden lépés N-et hagy, tehát {0} P.",
+      "Každý tah zanechá N, tedy {0} je P."}},
+    {"arising-so-N",
+     {"Some move leaves a P, so {0} is N.", "Valamelyik lépés P-t hagy, tehát {0} N.",
+      "Některý tah zanechá P, tedy {0} je N."}},
+    {"arising-entry",
+     {"One move ends the play, so {0} has no number: the player to move wins.",
+      "Egy lépéssel vége a játéknak, ezért {0} nem szám: a soron következő nyer.",
+      "Jediný tah hru ukončí, proto {0} není číslo: hráč na tahu vyhrává."}},
+    {"arising-no-number",
+     {"Nothing one can move to has a number, so {0} = {1}.",
+      "Egyik elérhető állásnak sincs száma, tehát {0} = {1}.",
+      "Nic, kam lze táhnout, nemá číslo, tedy {0} = {1}."}},
+    {"arising-untold",
+     {"There are too many moves to list, or their values are no numbers.",
+      "Túl sok a lépés a felsoroláshoz, vagy az értékük nem szám.",
+      "Tahů je příliš mnoho na vypsání, nebo jejich hodnoty nejsou čísla."}},
 
     // Errors.
     {"error", {"error: {0}", "hiba: {0}", "chyba: {0}"}},

@@ -1,4 +1,4 @@
-#include "bouton/printable.hpp"
+#include "base/printable.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bouton/printable.hpp"
+#include "base/printable.hpp"
 
 namespace bouton {
 namespace {

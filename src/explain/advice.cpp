@@ -23,7 +23,7 @@ struct Chosen {
   Indices best;
   bool compared = false;  // else they are all the candidates
 };
-Attempt<Chosen> by_length(const Spec& spec, Solver& solver, const MoveList& listed, Style style,
+Attempt<Chosen> by_length(const Spec& spec, CompoundSolver& solver, const MoveList& listed, Style style,
                           Indices candidates, bool winning, std::vector<std::uint64_t>& lengths) {
   const bool loops = std::any_of(spec.components.begin(), spec.components.end(),
                                  [&](const Component& c) { return spec.rules(c).loops(c.position); });
@@ -240,8 +240,8 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const MoveLi
 
 }  // namespace
 
-Attempt<Moves::Advice> advise(const Spec& spec, Solver& solver, const Moves& moves, const MoveList& listed,
-                              std::optional<Style> style, const Places& places,
+Attempt<Moves::Advice> advise(const Spec& spec, CompoundSolver& solver, const Moves& moves,
+                              const MoveList& listed, std::optional<Style> style, const Places& places,
                               std::vector<std::uint64_t>& lengths) {
   Moves::Advice advice;
   if (moves.moves.empty()) return advice;

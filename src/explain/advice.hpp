@@ -8,7 +8,7 @@
 
 #include "bouton/answers.hpp"
 #include "bouton/notation.hpp"
-#include "solve/solver.hpp"
+#include "solve/compound_solver.hpp"
 
 namespace bouton {
 
@@ -22,8 +22,8 @@ struct Places {
 // The best of some moves whose outcomes are known as far as they are. `listed` are the same moves as the
 // solver knows them. It asks the solver how long the play takes, so it may have to be called again when a
 // slice of work is used up: the lengths it has learnt are kept for then. Without a style it does not ask.
-Attempt<Moves::Advice> advise(const Spec& spec, Solver& solver, const Moves& moves, const MoveList& listed,
-                              std::optional<Style> style, const Places& places,
+Attempt<Moves::Advice> advise(const Spec& spec, CompoundSolver& solver, const Moves& moves,
+                              const MoveList& listed, std::optional<Style> style, const Places& places,
                               std::vector<std::uint64_t>& lengths);
 
 }  // namespace bouton

@@ -13,7 +13,7 @@ constexpr std::size_t most_replies = 12;
 
 class Explainer final : public Narrator {
  public:
-  Explainer(const Spec& spec, Solver& solver, const Judgement& judgement, const MoveList& winning,
+  Explainer(const Spec& spec, CompoundSolver& solver, const Judgement& judgement, const MoveList& winning,
             const Telling& telling)
       : spec_(spec),
         compound_(spec.components),
@@ -154,7 +154,7 @@ class Explainer final : public Narrator {
 
   const Spec& spec_;
   const std::vector<Component>& compound_;
-  Solver& solver_;
+  CompoundSolver& solver_;
   const Judgement& judgement_;
   const MoveList& winning_;
   const Telling& telling_;
@@ -163,7 +163,7 @@ class Explainer final : public Narrator {
 
 }  // namespace
 
-Attempt<std::vector<Reason>> explain(const Spec& spec, Solver& solver, const Judgement& judgement,
+Attempt<std::vector<Reason>> explain(const Spec& spec, CompoundSolver& solver, const Judgement& judgement,
                                      const MoveList& winning, const Telling& telling) {
   return Explainer(spec, solver, judgement, winning, telling).run();
 }

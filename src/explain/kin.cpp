@@ -6,9 +6,9 @@
 #include <string>
 #include <utility>
 
-#include "bouton/evaluate.hpp"
 #include "bouton/notation.hpp"
 #include "sequence/quick_period.hpp"
+#include "solve/evaluate.hpp"
 
 namespace bouton {
 namespace {
@@ -49,7 +49,8 @@ struct Candidate {
 std::vector<Candidate> candidates(const Catalogue& catalogue, const Listed& values) {
   std::vector<Candidate> list;
   for (const NamedGamePtr& game : catalogue.named())
-    if (!game->is_sum()) list.push_back({std::string(game->id), std::string(game->rules[0])});
+    if (!game->is_sum() && game->convention == Convention::normal)
+      list.push_back({std::string(game->id), std::string(game->rules[0])});
   for (const EntryPtr& game : catalogue.games())
     if (game->models)
       for (std::string& rules : game->models(values.first(glance))) list.push_back({"", std::move(rules)});

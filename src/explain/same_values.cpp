@@ -11,7 +11,7 @@
 //   some move leads to 0 already. By induction over the heaps no value changes.
 //
 // Two codes are the same if each can be made both together in this way.
-#include "bouton/same_values.hpp"
+#include "explain/same_values.hpp"
 
 #include <algorithm>
 #include <numeric>

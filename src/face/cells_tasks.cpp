@@ -44,7 +44,9 @@ class CellsTask : public RulesTask {
   }
   Function cell_function() const {
     if (!functions_of(whole).empty()) return functions_of(whole)[0];
-    return way().function == Function::kernels ? Function::none : way().function;
+    // Whose players have different moves has outcomes, but no values.
+    const bool valued = way().function != Function::kernels && !rulesets[0]->rules().alone();
+    return valued ? way().function : Function::none;
   }
   bool one_function_at_most() {
     if (functions_of(whole).size() <= 1) return true;
@@ -160,8 +162,14 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
       }
       bound = add(std::move(*next.value));
     }
+    if (request.explain && bound == Stop::none) {
+      bound = explain(to);
+      if (waits(bound)) return;
+    }
     Sequence sequence{rulesets[0]->name(), cell_function(), request.from, std::move(cells), name_of(way())};
-    if (bound == Stop::none) add_knowledge(sequence, to);
+    sequence.zeros = request.zeros;
+    sequence.steps = std::move(steps_);
+    if (bound == Stop::none) add_knowledge(sequence);
     finish(std::move(sequence), bound);
   }
 
@@ -187,22 +195,21 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
   bool fits(const HeapRule& rule) const { return sequence::bytes_needed(rule) / 4 <= meter.limits().bytes; }
 
   std::optional<sequence::RowOfValues> row_;
+  std::optional<Arisings> arisings_;
+  std::vector<Sequence::Step> steps_;
 
   bool plain() const { return way() == bouton::way() && cell_function() == Function::grundy; }
 
   // Whether each value can be shown to arise, up to `to`.
   bool explains(std::uint64_t& to, const std::string& example) {
     constexpr std::uint64_t most = Sequence::most_explained;
-    if (!plain() || !rulesets[0]->rules().heaps()) {
-      finish(bad_request(
-          {"only Grundy values of single heaps in the long normal sum are explained step by step",
-           "lépésről lépésre csak egy-egy halom Grundy-értéke magyarázható el, a hosszú normál összegben",
-           "krok za krokem lze vysvětlit jen Grundyho hodnoty jednotlivých hromádek v dlouhém normálním "
-           "součtu"},
-          {"a code, a set, or another heap game, without another function or way of play",
-           "egy kód, egy halmaz vagy más halmos játék, másik függvény és játékmód nélkül",
-           "kód, množina nebo jiná hra s hromádkami, bez jiné funkce či způsobu hry"},
-          example + " --explain"));
+    if (!rulesets[0]->rules().heaps()) {
+      finish(bad_request({"only values of single heaps are explained step by step",
+                          "lépésről lépésre csak egy-egy halom értéke magyarázható el",
+                          "krok za krokem lze vysvětlit jen hodnoty jednotlivých hromádek"},
+                         {"a code, a set, or another heap game", "egy kód, egy halmaz vagy más halmos játék",
+                          "kód, množina nebo jiná hra s hromádkami"},
+                         example + " --explain"));
       return false;
     }
     if (!request.to && request.from <= most) to = std::min(to, most);
@@ -216,10 +223,24 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
     return false;
   }
 
-  // The period, the games with the same values and the steps, where somebody will look at them.
-  void add_knowledge(Sequence& sequence, std::uint64_t to) const {
-    if (request.explain) sequence.steps = sliding_scale(rulesets[0]->rules(), request.from, to);
-    const bool shown = whole.format == Format::text   ? request.rows != 0u
+  // How each value arises, heap by heap.
+  Stop explain(std::uint64_t to) {
+    if (!arisings_) arisings_.emplace(rulesets, *solver, cell_function());
+    while (request.from + steps_.size() <= to) {
+      auto step = arisings_->heap(request.from + steps_.size());
+      if (!step) return step.stop;
+      std::size_t bytes = sizeof *step.value;
+      for (const Arising::Option& option : step->options) bytes += sizeof option + 32 * option.parts.size();
+      steps_.push_back(std::move(*step.value));
+      if (Stop stop = keep(bytes); stop != Stop::none) return stop;
+    }
+    return Stop::none;
+  }
+
+  // The period and the games with the same values, where somebody will look at them.
+  void add_knowledge(Sequence& sequence) const {
+    const bool shown = request.zeros                  ? false
+                       : whole.format == Format::text ? request.rows != 0u
                        : whole.format == Format::json ? request.period
                                                       : whole.format == Format::svg;
     if (!shown || !plain()) return;
@@ -264,6 +285,13 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
            "--to AxB: poslední řádek a poslední sloupec"},
           example));
     if (!one_function_at_most()) return;
+    if (request.cell && !request.cell->columns)
+      return finish(
+          bad_request({"an entry is told by its row and its column",
+                       "egy bejegyzést a sora és az oszlopa ad meg", "položku určuje řádek a sloupec"},
+                      {"--cell AxB: a row and a column", "--cell AxB: egy sor és egy oszlop",
+                       "--cell AxB: řádek a sloupec"},
+                      example + " --cell 3x4"));
     const std::uint64_t last_row = request.to ? request.to->rows : std::min<std::uint64_t>(10, grid.last_row);
     const std::uint64_t last_column =
         request.to ? *request.to->columns : std::min<std::uint64_t>(10, grid.last_column);
@@ -288,18 +316,36 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
                                  "více než {0} položek najednou",
                                  {most_cells}},
                                 {"a smaller table", "kisebb táblázat", "menší tabulka"}, example));
-    Stop bound = Stop::none;
-    wanted_cells = height * width;
-    const auto compound_at = [&](std::uint64_t entry) -> std::vector<Component> {
-      const std::uint64_t row = grid.from + entry / width, column = grid.from + entry % width;
+    if (request.cell && (request.cell->rows < grid.from || request.cell->rows > last_row ||
+                         *request.cell->columns < grid.from || *request.cell->columns > last_column))
+      return finish(bad_request({"the table has no entry {0}x{1}",
+                                 "a táblázatban nincs {0}x{1} bejegyzés",
+                                 "tabulka nemá položku {0}x{1}",
+                                 {request.cell->rows, *request.cell->columns}},
+                                {"a row and a column of the table", "a táblázat egy sora és egy oszlopa",
+                                 "řádek a sloupec tabulky"},
+                                example + " --cell 3x4"));
+    if (request.explain && !request.cell && height * width > Table::most_explained)
+      return finish(bad_request({"more than {0} entries are not explained at once",
+                                 "{0} bejegyzésnél több egyszerre nem magyarázható el",
+                                 "více než {0} položek najednou nelze vysvětlit",
+                                 {Table::most_explained}},
+                                {"a smaller table, or --cell AxB for one entry",
+                                 "kisebb táblázat, vagy egyetlen bejegyzéshez --cell AxB",
+                                 "menší tabulka, nebo --cell AxB pro jedinou položku"},
+                                example + " --cell 3x4"));
+    const auto compound_at = [&](std::uint64_t row, std::uint64_t column) -> std::vector<Component> {
       if (pair) return {{0, *rulesets[0]->heap(row)}, {1, *rulesets[1]->heap(column)}};
       return {{0, rulesets[0]->at(row, column)}};
     };
+    Stop bound = Stop::none;
+    wanted_cells = height * width;
     while (cells.size() < wanted_cells && bound == Stop::none) {
       bound = meter.spent();
       if (waits(bound)) return;
       if (bound != Stop::none) break;
-      const auto compound = compound_at(cells.size());
+      const std::uint64_t row = grid.from + cells.size() / width, column = grid.from + cells.size() % width;
+      const auto compound = compound_at(row, column);
       auto next = cell(compound);
       if (!next) {
         bound = next.stop;
@@ -309,13 +355,35 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
       bound = add(std::move(*next.value));
       if (bound == Stop::none) bound = add_spec(compound);
     }
+    if (bound == Stop::none && (request.explain || request.cell)) {
+      if (!arisings_) arisings_.emplace(rulesets, *solver, cell_function());
+      const std::uint64_t wanted = request.cell ? 1 : wanted_cells;
+      while (steps_.size() < wanted && bound == Stop::none) {
+        const std::uint64_t row = request.cell ? request.cell->rows : grid.from + steps_.size() / width;
+        const std::uint64_t column =
+            request.cell ? *request.cell->columns : grid.from + steps_.size() % width;
+        auto step = arisings_->entry(compound_at(row, column));
+        bound = step ? Stop::none : step.stop;
+        if (waits(bound)) return;
+        if (bound != Stop::none) break;
+        step.value->row = row;
+        step.value->column = column;
+        std::size_t bytes = sizeof *step.value;
+        for (const Arising::Option& option : step->options) bytes += sizeof option + 4 * option.to.size();
+        steps_.push_back(std::move(*step.value));
+        bound = keep(bytes);
+      }
+    }
     // What is unknown is shown, as far as there is room for it.
     const Cell open{unknown(cell_function()), Outcome::unknown};
     while (bound != Stop::memory && cells.size() < wanted_cells)
-      if (add(open) == Stop::memory || add_spec(compound_at(cells.size() - 1)) == Stop::memory)
+      if (add(open) == Stop::memory ||
+          add_spec(compound_at(grid.from + (cells.size() - 1) / width,
+                               grid.from + (cells.size() - 1) % width)) == Stop::memory)
         bound = Stop::memory;
     if (bound == Stop::memory) specs = {};
     Table result{name, cell_function(), grid.from, grid.from, {}, name_of(way())};
+    result.steps = std::move(steps_);
     for (std::uint64_t first = 0; first < cells.size(); first += width) {
       const std::uint64_t last = std::min<std::uint64_t>(first + width, cells.size());
       result.rows.emplace_back(std::make_move_iterator(cells.begin() + static_cast<std::ptrdiff_t>(first)),
@@ -340,6 +408,8 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
   }
 
   std::vector<std::string> specs;  // in the order of the entries
+  std::optional<Arisings> arisings_;
+  std::vector<Table::Step> steps_;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "bouton/fields.hpp"
+#include "face/fields.hpp"
 
 #include <array>
 #include <type_traits>
@@ -215,9 +215,8 @@ constexpr Field ending_of = field<&R::way, EndingOf>(
      .help = "long or short: the play ends when all, or when one component has ended",
      .usual = "long"});
 template <class R>
-constexpr Field misere_of = field<&R::way, MisereOf>({.key = "misere",
-                                                      .option = "--misere",
-                                                      .help = "misère play: who cannot move wins"});
+constexpr Field misere_of = field<&R::way, MisereOf>(
+    {.key = "misere", .option = "--misere", .also = "--betli", .help = "misère play: who cannot move wins"});
 
 // The command line says nothing of it.
 constexpr Field unsaid(Field facts, string_view help) {
@@ -298,7 +297,13 @@ constexpr Field kernel_fields[] = {
     spec<KernelRequest>("spec", "a position"),
     field<&KernelRequest::layers>(
         {.key = "layers", .option = "--layers", .help = "show how the kernel is built up from the ends"}),
-    play_of<KernelRequest>, ending_of<KernelRequest>, misere_of<KernelRequest>};
+    field<&KernelRequest::columns>(
+        {.key = "columns",
+         .option = "--columns",
+         .help = "text: in columns, one for each step with --layers, else by the first component"}),
+    play_of<KernelRequest>,
+    ending_of<KernelRequest>,
+    misere_of<KernelRequest>};
 
 constexpr Field values_fields[] = {
     spec<ValuesRequest>("rules", "rules such as 0.77, grundy or subtract/1,3,4"),
@@ -319,6 +324,8 @@ constexpr Field values_fields[] = {
         {.key = "period",
          .option = "--period",
          .help = "json: also the period, and known games with the same values (the text always tells)"}),
+    field<&ValuesRequest::zeros>(
+        {.key = "zeros", .option = "--zeros", .help = "only the P-positions: a list and how many there are"}),
     play_of<ValuesRequest>,
     ending_of<ValuesRequest>,
     misere_of<ValuesRequest>};
@@ -341,12 +348,24 @@ constexpr Field table_fields[] = {
     field<&TableRequest::specs>(
         {.key = "specs", .option = "--specs", .help = "in JSON: the position of each entry"}),
     own_names<&TableRequest::own_names>,
+    field<&TableRequest::explain>({.key = "explain",
+                                   .option = "--explain",
+                                   .help = "show how each entry arises from the moves (up to 100 entries)"}),
+    field<&TableRequest::cell>({.key = "cell",
+                                .option = "--cell",
+                                .sign = "AxB",
+                                .help = "show how the entry in this row and column arises"}),
     play_of<TableRequest>,
     ending_of<TableRequest>,
     misere_of<TableRequest>};
 
-constexpr Field graph_fields[] = {spec<GraphRequest>("spec", "a position"), play_of<GraphRequest>,
-                                  ending_of<GraphRequest>, misere_of<GraphRequest>};
+constexpr Field graph_fields[] = {
+    spec<GraphRequest>("spec", "a position"),
+    field<&GraphRequest::strategy>(
+        {.key = "strategy",
+         .option = "--strategy",
+         .help = "only the winner's move from each position, the quickest, and every reply"}),
+    play_of<GraphRequest>, ending_of<GraphRequest>, misere_of<GraphRequest>};
 
 constexpr Field discover_fields[] = {
     spec<DiscoverRequest>("", "none: it is about Nim"),
@@ -417,8 +436,17 @@ constexpr Field records_fields[] = {
     field<&RecordsRequest::seed>(
         {.key = "seed", .help = "schedule, sheets: the same number draws the same lots; 1 if left out"})};
 
+constexpr Field calc_fields[] = {
+    spec<CalcRequest>("expression", "such as mex{0,1,3}, 3^4^5, 3*5, lego{2,5}, short join(3,4); - reads it"),
+    field<&CalcRequest::way, EndingOf>({.key = "ending",
+                                        .option = "--ending",
+                                        .sign = "WAY",
+                                        .help = "long or short: of sums, joins and unions that do not say",
+                                        .usual = "long"}),
+    field<&CalcRequest::way, MisereOf>(
+        {.key = "misere", .option = "--misere", .help = "misère play, where the expression does not say"})};
+
 constexpr Format text_json[] = {Format::text, Format::json};
-constexpr Format with_csv[] = {Format::text, Format::json, Format::csv};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
                                    Format::latex, Format::bfile, Format::svg};
 constexpr Format of_tables[] = {Format::text, Format::json, Format::csv, Format::latex, Format::svg};
@@ -435,7 +463,7 @@ constexpr CommandFacts table[] = {
      solve_example},
     {Command::complete, "complete", "The heap that makes a position P when added", text_json, true,
      complete_fields, solve_example},
-    {Command::kernel, "kernel", "The P-positions that can be reached from a position", with_csv, true,
+    {Command::kernel, "kernel", "The P-positions that can be reached from a position", of_figures, true,
      kernel_fields, solve_example},
     {Command::values, "values", "The sequence of a heap game", of_sequences, true, values_fields,
      solve_example},
@@ -451,7 +479,9 @@ constexpr CommandFacts table[] = {
      verify_fields, solve_example},
     {Command::records, "records", "Recorded matches: check, convert, analyse, report, keep; tournaments",
      of_figures, false, records_fields,
-     R"({"command":"records","action":"analyse","texts":[{"text":"2-4-5"}]})", true}};
+     R"({"command":"records","action":"analyse","texts":[{"text":"2-4-5"}]})", true},
+    {Command::calc, "calc", "A calculator: mex, nim-sum, nim-product, lego and its kin, the ways of play",
+     text_json, false, calc_fields, solve_example}};
 
 static_assert(std::size(table) == std::variant_size_v<Request::Asked>);
 static_assert([] {

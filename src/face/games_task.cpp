@@ -25,20 +25,30 @@ class GamesTask final : public TaskOf<GamesRequest> {
       return finish(std::move(result));
     }
     EntryPtr entry = catalogue.game_of(request.spec);
+    if (const auto rules = parse_rules(request.spec, world); rules && rules->size() == 1) {
+      if (!entry) entry = catalogue.game_of((*rules)[0]->name());  // a code as it is printed
+      result.told = (*rules)[0]->rule_in_words();
+    }
     if (const NamedGamePtr named = catalogue.named_game(request.spec);
         named && !catalogue.game(request.spec)) {
       result.named = {named};
       if (!entry) entry = catalogue.game_of(named->rules[0]);
     }
     if (!entry) {
+      auto found = catalogue.search(request.spec);
+      if (!found.empty()) {
+        result.entries = std::move(found.games);
+        result.named = std::move(found.named);
+        return finish(std::move(result));
+      }
       Error error{.kind = Error::Kind::unknown_name,
                   .message = unknown_game(request.spec),
                   .text = request.spec,
                   .offset = 0,
                   .length = request.spec.size(),
-                  .expected = {"the name of a game (bouton games lists them)",
-                               "egy játék neve (a bouton games felsorolja őket)",
-                               "název hry (vypíše je bouton games)"}};
+                  .expected = {"the name of a game, or a part of one (bouton games lists them)",
+                               "egy játék neve vagy annak része (a bouton games felsorolja őket)",
+                               "název hry nebo jeho část (vypíše je bouton games)"}};
       error.nearest = catalogue.nearest(request.spec);
       error.example = "bouton games nim";
       return finish(std::move(error));

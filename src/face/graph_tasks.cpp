@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "face/task.hpp"
+#include "loopy/exploration.hpp"
+#include "solve/compound.hpp"
 
 namespace bouton {
 namespace {
@@ -130,36 +132,120 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
 
  protected:
   void work() override {
-    explored ? tell() : explore(whole.format == Format::svg ? GameGraph::most_drawn : GameGraph::most);
+    explored ? tell() : explore(request.strategy ? GameGraph::most_searched : most_shown());
   }
   void finish_explored(Stop bound) override {
-    if (bound != Stop::none) return finish(GameGraph{print(spec), Function::none, {}, {}, {}}, bound);
+    if (bound != Stop::none) return give_up_on(bound);
     explored = true;
     const Digraph& graph = exploration->graph();
     back = retrograde(graph, way().convention);
+    if (request.strategy) {
+      follow_the_winner();
+      if (vertices.size() > most_shown()) return give_up_on(Stop::positions);
+    }
     nimbers = way() == bouton::way() && !spec.rules(spec.components[0]).alone();
-    result = GameGraph{print(spec),   nimbers ? Function::grundy : Function::remoteness, {}, {}, graph,
+    if (request.strategy) nimbers = false;  // how far the end is, is what matters
+    result = GameGraph{print(spec),
+                       nimbers ? Function::grundy : Function::remoteness,
+                       {},
+                       {},
+                       request.strategy ? part : graph,
                        name_of(way())};
+    if (request.strategy) result.strategy = std::move(strategy);
     if (nimbers) labels = label(graph);
     tell();
   }
 
  private:
-  void tell() {
+  std::uint64_t most_shown() const {
+    return whole.format == Format::svg ? GameGraph::most_drawn : GameGraph::most;
+  }
+  void give_up_on(Stop bound) {
+    GameGraph nothing{print(spec), Function::none, {}, {}, {}};
+    if (request.strategy) nothing.strategy = GameGraph::Strategy{};
+    finish(std::move(nothing), bound);
+  }
+
+  // What is left of the graph if the winner always makes the quickest move, the first of several. By
+  // remoteness every move brings the end nearer, so the winner goes round no circle even where others could.
+  void follow_the_winner() {
     const Digraph& graph = exploration->graph();
+    std::vector<Vertex> place(graph.size(), none);
+    const auto put = [&](Vertex v) {
+      if (place[v] == none) {
+        place[v] = static_cast<Vertex>(vertices.size());
+        vertices.push_back(v);
+      }
+      return place[v];
+    };
+    put(0);
+    if (back.outcome[0] == Outcome::D) {
+      part.add({});
+      strategy.wins.push_back(false);
+      return;
+    }
+    strategy.winner = back.outcome[0] == Outcome::N ? GameGraph::Strategy::Winner::first
+                                                    : GameGraph::Strategy::Winner::second;
+    // Positions are numbered as they are found, and looked at in that order.
+    for (std::size_t next = 0; next < vertices.size() && vertices.size() <= most_shown(); ++next) {
+      const Vertex v = vertices[next];
+      std::vector<Vertex> options = graph.distinct_options(v);
+      const bool wins = back.outcome[v] == Outcome::N;
+      if (wins && !options.empty()) {
+        const auto better = [&](Vertex a, Vertex b) { return rank(a) < rank(b); };
+        options = {*std::min_element(options.begin(), options.end(), better)};
+      }
+      std::vector<Vertex> there;
+      for (Vertex w : options) there.push_back(put(w));
+      part.add(there);
+      strategy.wins.push_back(wins);
+    }
+    if (vertices.size() > most_shown()) return;
+    strategy.shortest = course(false);
+    strategy.longest = course(true);
+  }
+  std::uint64_t rank(Vertex v) const {
+    return back.outcome[v] == Outcome::P ? back.remoteness[v] : std::uint64_t{Retrograde::never} + 1;
+  }
+
+  // The longest or the shortest play within the strategy. Remoteness falls with every move, so the positions
+  // nearest to the end come first.
+  std::vector<Vertex> course(bool longest) const {
+    std::vector<Vertex> order(vertices.size());
+    for (Vertex v = 0; v < order.size(); ++v) order[v] = v;
+    std::sort(order.begin(), order.end(), [&](Vertex a, Vertex b) {
+      return back.remoteness[vertices[a]] < back.remoteness[vertices[b]];
+    });
+    std::vector<std::uint32_t> moves(order.size(), 0);
+    std::vector<Vertex> following(order.size(), none);
+    for (Vertex v : order)
+      for (Vertex w : part.options(v)) {
+        const std::uint32_t length = moves[w] + 1;
+        if (following[v] != none && (longest ? length <= moves[v] : length >= moves[v])) continue;
+        moves[v] = length;
+        following[v] = w;
+      }
+    std::vector<Vertex> play{0};
+    while (following[play.back()] != none) play.push_back(following[play.back()]);
+    return play;
+  }
+
+  void tell() {
+    const Digraph& graph = result.graph;
     Stop bound = Stop::none;
     while (result.names.size() < graph.size() && bound == Stop::none) {
       bound = meter.spent();
       if (waits(bound)) return;
       if (bound != Stop::none) break;
-      const auto v = static_cast<Vertex>(result.names.size());
+      const auto here = static_cast<Vertex>(result.names.size());
+      const Vertex v = request.strategy ? vertices[here] : here;
       result.names.push_back(name_of_vertex(v));
-      if (whole.format == Format::json && result.positions.size() == v)
+      if (whole.format == Format::json && result.positions.size() == here)
         if (auto alone = position_alone(spec, compound->components(exploration->keys()[v])))
           result.positions.push_back(std::move(*alone));
       // In the notation that names the ends of an arrow, names are repeated with every arrow.
-      const std::size_t times = whole.format == Format::dot ? 1 + graph.options(v).size() : 3;
-      bound = keep(times * result.names.back().size() + 32 * graph.options(v).size() + 64);
+      const std::size_t times = whole.format == Format::dot ? 1 + graph.options(here).size() : 3;
+      bound = keep(times * result.names.back().size() + 32 * graph.options(here).size() + 64);
       Cell cell{{Value::Kind::undefined, result.function, 0, {}}, back.outcome[v]};
       if (nimbers) {
         const LoopyValue value = labels.value(graph, v);
@@ -172,11 +258,15 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
       }
       result.cells.push_back(std::move(cell));
     }
+    if (bound != Stop::none) return give_up_on(bound);
     if (result.positions.size() < result.names.size()) result.positions = {};
-    if (bound != Stop::none) result = GameGraph{print(spec), Function::none, {}, {}, {}};
     finish(std::move(result), bound);
   }
 
+  static constexpr Vertex none = ~Vertex{0};
+  std::vector<Vertex> vertices;  // of the strategy, in the graph of all positions
+  Digraph part;
+  GameGraph::Strategy strategy;
   bool explored = false, nimbers = false;
   Retrograde back;
   Labels labels;

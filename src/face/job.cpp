@@ -7,10 +7,19 @@ namespace bouton {
 namespace {
 
 std::unique_ptr<Task> task_for(Request request, World world) {
+  // A name may say how its game is played.
+  std::visit(
+      [&](auto& asked) {
+        if constexpr (requires { asked.spec, asked.way; })
+          if (convention_of(asked.spec, *world.catalogue) == Convention::misere)
+            asked.way.convention = Convention::misere;
+      },
+      request.asked);
   using Make = std::unique_ptr<Task> (*)(Request, World);
   // In the order of Command.
-  constexpr Make makers[] = {games_task, solve_task, moves_task,    complete_task, kernel_task, values_task,
-                             table_task, graph_task, discover_task, period_task,   verify_task, records_task};
+  constexpr Make makers[] = {games_task,  solve_task,   moves_task, complete_task, kernel_task,
+                             values_task, table_task,   graph_task, discover_task, period_task,
+                             verify_task, records_task, calc_task};
   static_assert(std::size(makers) == std::variant_size_v<Request::Asked>);
   return makers[request.asked.index()](std::move(request), std::move(world));
 }
@@ -101,6 +110,10 @@ Answer nothing_known(const Request& request, Stop stop) {
       break;
     case Command::discover:
       answer.content = Discovery{};
+      break;
+    case Command::calc:
+      answer.content =
+          Calculation{.expression = spec, .value = {Calculation::Figure::Kind::word, 0, "unknown"}};
       break;
     case Command::records:
       answer.content = Records{.format = request.format, .text = {}};

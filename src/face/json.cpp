@@ -2,8 +2,11 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "bouton/fields.hpp"
 #include "bouton/request.hpp"
+#include "face/fields.hpp"
+#include "present/arising_text.hpp"
+#include "present/tabular.hpp"
+#include "values/set_function.hpp"
 
 namespace bouton {
 namespace {
@@ -257,14 +260,63 @@ Json json_of(const Sequence::Kin& kin) {
           {"itself", kin.itself}};
 }
 
-Json json_of(const Sequence::Step& step) {
+// A value of an option as its function has it: a number, the state of a component that has none, or an
+// outcome.
+Json json_of_code(Function function, std::uint64_t code) {
+  if (const std::string_view state = state_word(function, code); !state.empty()) return state;
+  return number_of(function, code).value_or(0);
+}
+Json option_value(Function function, const Arising::Option& option) {
+  return function == Function::none ? Json(name_of(option.outcome)) : json_of_code(function, option.value);
+}
+
+// What follows from the options.
+void add_arising(Json& json, const Arising& step, Function function, Convention convention) {
+  if (function == Function::none) {
+    json["value"] = name_of(step.outcome);
+    return;
+  }
+  json["values"] = step.values;
+  if (function == Function::grundy && convention == Convention::normal) json["mex"] = step.value;
+  json["by"] = name_of(set_function(function, convention));
+  json["value"] = json_of_code(function, step.value);
+}
+
+Json json_of(const Sequence::Step& step, Function function, Convention convention) {
   Json options = Json::array();
-  for (const auto& option : step.options)
-    options.push_back({{"taken", option.taken},
-                       {"parts", option.parts},
-                       {"part_values", option.part_values},
-                       {"value", option.value}});
-  return {{"n", step.size}, {"options", std::move(options)}, {"values", step.values}, {"mex", step.mex}};
+  for (const auto& option : step.options) {
+    options.push_back({{"taken", option.taken}, {"parts", option.parts}});
+    if (!option.part_values.empty()) {
+      options.back()["part_values"] = Json::array();
+      for (std::uint64_t code : option.part_values)
+        options.back()["part_values"].push_back(json_of_code(function, code));
+    }
+    options.back()["value"] = option_value(function, option);
+  }
+  Json json = {{"n", step.size}, {"options", std::move(options)}};
+  add_arising(json, step, function, convention);
+  return json;
+}
+
+Json json_of(const Table::Step& step, Function function, Convention convention) {
+  Json json = {{"row", step.row}, {"column", step.column}, {"spec", step.spec}};
+  if (step.truncated) {
+    json["truncated"] = true;
+    return json;
+  }
+  json["options"] = Json::array();
+  for (const auto& option : step.options) {
+    Json told = {{"to", option.to}};
+    if (!option.part_names.empty()) {
+      told["parts"] = option.part_names;
+      for (std::uint64_t code : option.part_values)
+        told["part_values"].push_back(json_of_code(function, code));
+    }
+    told["value"] = option_value(function, option);
+    json["options"].push_back(std::move(told));
+  }
+  add_arising(json, step, function, convention);
+  return json;
 }
 
 Json json_of(const Sequence& sequence, const Request& request) {
@@ -272,8 +324,15 @@ Json json_of(const Sequence& sequence, const Request& request) {
   if (way_of(request) != way()) add_way(json, request);
   json["function"] = function_name(sequence.function);
   json["from"] = sequence.from;
-  json["values"] = Json::array();
-  for (const Cell& c : sequence.cells) json["values"].push_back(cell(c, sequence.function));
+  if (sequence.zeros) {
+    const std::vector<std::uint64_t> zeros = zeros_of(sequence);
+    json["to"] = sequence.cells.empty() ? Json() : Json(sequence.from + sequence.cells.size() - 1);
+    json["count"] = zeros.size();
+    json["zeros"] = zeros;
+  } else {
+    json["values"] = Json::array();
+    for (const Cell& c : sequence.cells) json["values"].push_back(cell(c, sequence.function));
+  }
   const auto& asked = request.as<ValuesRequest>();
   if (asked.period) {
     json["period"] = sequence.period ? json_of(*sequence.period) : Json();
@@ -282,7 +341,8 @@ Json json_of(const Sequence& sequence, const Request& request) {
   }
   if (asked.explain) {
     json["steps"] = Json::array();
-    for (const Sequence::Step& step : sequence.steps) json["steps"].push_back(json_of(step));
+    for (const Sequence::Step& step : sequence.steps)
+      json["steps"].push_back(json_of(step, sequence.function, way_of(request).convention));
   }
   return json;
 }
@@ -315,6 +375,11 @@ Json json_of(const Table& table, const Request& request) {
     else
       value = nullptr;
   }
+  if (const auto& asked = request.as<TableRequest>(); asked.explain || asked.cell) {
+    json["steps"] = Json::array();
+    for (const Table::Step& step : table.steps)
+      json["steps"].push_back(json_of(step, table.function, way_of(request).convention));
+  }
   return json;
 }
 
@@ -322,15 +387,36 @@ Json json_of(const GameGraph& graph, const Request& request) {
   Json json = {{"spec", graph.spec}};
   add_way(json, request);
   if (graph.names.empty()) {
+    if (graph.strategy) json["strategy"] = "unknown";
     json["positions"] = "unknown";
     return json;
   }
+  using Winner = GameGraph::Strategy::Winner;
+  const bool led = graph.strategy && graph.strategy->winner != Winner::nobody;
+  if (graph.strategy) {
+    const GameGraph::Strategy& strategy = *graph.strategy;
+    const auto course = [&](const std::vector<Vertex>& play) {
+      Json names = Json::array();
+      for (Vertex v : play) names.push_back(graph.names[v]);
+      return names;
+    };
+    json["strategy"] = led ? Json{{"winner", strategy.winner == Winner::first ? "first" : "second"},
+                                  {"shortest", strategy.shortest.size() - 1},
+                                  {"longest", strategy.longest.size() - 1},
+                                  {"shortest_course", course(strategy.shortest)},
+                                  {"longest_course", course(strategy.longest)}}
+                           : Json();
+  }
   json["function"] = function_name(graph.function);
   json["positions"] = Json::array();
-  for (std::size_t i = 0; i < graph.names.size(); ++i)
+  for (std::size_t i = 0; i < graph.names.size(); ++i) {
     json["positions"].push_back({{"spec", graph.names[i]},
                                  {"outcome", name_of(graph.cells[i].outcome)},
                                  {"value", number_or_word(graph.cells[i].value)}});
+    if (led)
+      json["positions"].back()["turn"] =
+          graph.strategy->wins[i] == (graph.strategy->winner == Winner::first) ? "first" : "second";
+  }
   json["moves"] = Json::array();
   for (Vertex v = 0; v < graph.graph.size(); ++v)
     for (Vertex w : graph.graph.distinct_options(v)) json["moves"].push_back({v, w});
@@ -371,7 +457,9 @@ Json json_of(const Games& games, const Request& request) {
                      {"rules", game->rules},
                      {"rule", json_of(game->rule)},
                      {"example", game->example}});
-  return {{"games", std::move(list)}, {"named", std::move(named)}};
+  Json json = {{"games", std::move(list)}, {"named", std::move(named)}};
+  for (const Message& sentence : games.told) json["told"].push_back(render(sentence, request.language));
+  return json;
 }
 
 Json json_of(const Discovery& discovery, const Request& request) {
@@ -449,6 +537,24 @@ Json json_of(const Verification& verification, const Request& request) {
 }
 
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Json json_of(const Calculation& calculation, const Request& request) {
+  Json json = {{"expression", calculation.expression}};
+  switch (calculation.value.kind) {
+    case Calculation::Figure::Kind::number:
+      json["value"] = calculation.value.number;
+      break;
+    case Calculation::Figure::Kind::none:
+      json["value"] = -1;
+      break;
+    case Calculation::Figure::Kind::word:
+      json["value"] = calculation.value.word;
+      break;
+  }
+  json["steps"] = Json::array();
+  for (const Reason& step : calculation.steps) json["steps"].push_back(json_of(step, request.language));
+  return json;
+}
 
 // Written already, piece by piece.
 Json json_of(const Records&, const Request&) { return Json::object(); }

@@ -1,8 +1,8 @@
 // The table of requests to read: a page of documentation, a JSON schema, types of TypeScript.
 #include <nlohmann/json.hpp>
 
-#include "bouton/fields.hpp"
 #include "bouton/request.hpp"
+#include "face/fields.hpp"
 
 namespace bouton {
 namespace {

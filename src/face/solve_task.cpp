@@ -90,7 +90,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     }
     told_moves = true;
     if (!request.explain || explained) return true;
-    auto reasons = explain(spec, *solver, **judged, **moves, telling());
+    auto reasons = explain(spec, *solver, **judged, **moves, telling_of(spec, names()));
     if (reasons) {
       result.reasons = std::move(*reasons.value);
     } else {
@@ -107,12 +107,6 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
   std::optional<Attempt<Judgement>> judged;
   std::optional<Attempt<MoveList>> moves;
   bool told_moves = false, explained = false;
-
-  Telling telling() const {
-    return {
-        [this](std::span<const Component> compound, const Move& move) { return words_of(compound, move); },
-        [this](std::span<const Component> compound) { return told(compound); }, numbered_through()};
-  }
 };
 
 }  // namespace

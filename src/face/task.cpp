@@ -5,10 +5,10 @@
 
 namespace bouton {
 
-std::unique_ptr<Solver> Task::solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets) {
+std::unique_ptr<CompoundSolver> Task::solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets) {
   std::vector<const Rules*> rules;
   for (const auto& ruleset : rulesets) rules.push_back(&ruleset->rules());
-  return std::make_unique<Solver>(rules, way(), meter);
+  return std::make_unique<CompoundSolver>(rules, way(), meter);
 }
 
 namespace {
@@ -67,13 +67,6 @@ void RulesTask::run() {
   work();
 }
 
-std::size_t PositionTask::number_of(std::span<const Component> compound, std::size_t index) const {
-  if (numbered_through()) return index + 1;
-  const auto here = compound.begin() + static_cast<std::ptrdiff_t>(index);
-  return 1 + static_cast<std::size_t>(std::count_if(
-                 compound.begin(), here, [&](const Component& other) { return other.rules == here->rules; }));
-}
-
 std::vector<Taking> PositionTask::takings_of(std::span<const Component> compound, const Move& move) const {
   if (spec.rulesets.size() > 1 && !numbered_through()) return {};
   std::vector<Taking> result;
@@ -86,26 +79,6 @@ std::vector<Taking> PositionTask::takings_of(std::span<const Component> compound
     result.insert(result.end(), takings.begin(), takings.end());
   }
   std::sort(result.begin(), result.end());
-  return result;
-}
-
-std::vector<Phrase> PositionTask::words_of(std::span<const Component> compound, const Move& move) const {
-  std::vector<Phrase> result;
-  for (const auto& step : move.steps) {
-    const Component& c = compound[step.component];
-    const std::size_t number = number_of(compound, step.component);
-    const Ruleset& ruleset = spec.ruleset(c);
-    Phrase words = ruleset.describe(c.position, step.parts);
-    words.heap = number;
-    const std::string name = rules_told(c);
-    if (spec.rulesets.size() > 1 && ruleset.list() && !numbered_through()) words.where = name;
-    if (!ruleset.list() && compound.size() > 1 && (spec.rulesets.size() > 1 || words.id != "go")) {
-      words.where = told({&c, 1});
-      constexpr std::size_t longest = 60;
-      if (words.where.size() > longest) words.where = name + " (" + std::to_string(number) + ")";
-    }
-    result.push_back(std::move(words));
-  }
   return result;
 }
 

@@ -8,7 +8,8 @@
 
 #include "bouton/notation.hpp"
 #include "bouton/request.hpp"
-#include "solve/solver.hpp"
+#include "explain/telling.hpp"
+#include "solve/compound_solver.hpp"
 
 namespace bouton {
 
@@ -53,7 +54,7 @@ class Task {
     static_cast<void>(meter.tick(bytes / 8 + 1));
     return stop;
   }
-  std::unique_ptr<Solver> solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets);
+  std::unique_ptr<CompoundSolver> solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets);
 };
 
 // Any of the following with what is asked at hand, as its own type.
@@ -74,22 +75,25 @@ class PositionTask : public Task {
 
  protected:
   virtual void work() = 0;
-  // A move in words, one phrase for each component that is moved in. Components are counted from 1 among
-  // those of the same rules.
-  std::vector<Phrase> words_of(std::span<const Component> compound, const Move& move) const;
+  // A move in words, one phrase for each component that is moved in.
+  std::vector<Phrase> words_of(std::span<const Component> compound, const Move& move) const {
+    return bouton::words_of(spec, names(), compound, move);
+  }
   // What a move takes from which heap, if it does nothing else.
   std::vector<Taking> takings_of(std::span<const Component> compound, const Move& move) const;
   // In notation, by the names that were asked for.
   std::string told(std::span<const Component> compound) const {
-    return own_names() ? shown(spec, compound) : print(spec, compound);
+    return bouton::told(spec, names(), compound);
   }
   std::string rules_told(const Component& c) const {
     return own_names() ? name_shown(spec, c.rules) : spec.ruleset(c).name();
   }
-  // The heaps of a named sum are numbered as they are written, one after another.
-  bool numbered_through() const { return own_names() && spec.sum; }
+  bool numbered_through() const { return bouton::numbered_through(spec, names()); }
   virtual bool own_names() const { return false; }
-  std::size_t number_of(std::span<const Component> compound, std::size_t index) const;
+  Names names() const { return own_names() ? Names::own : Names::canonical; }
+  std::size_t number_of(std::span<const Component> compound, std::size_t index) const {
+    return bouton::number_of(spec, names(), compound, index);
+  }
 
   // Where a proved period answers, heaps need not fit a key.
   HeapSizes sizes() const {
@@ -98,7 +102,7 @@ class PositionTask : public Task {
   virtual bool asks_functions() const { return false; }  // which are not known by a period
 
   Spec spec;
-  std::unique_ptr<Solver> solver;
+  std::unique_ptr<CompoundSolver> solver;
 };
 
 // A command about rules, without a position.
@@ -113,7 +117,7 @@ class RulesTask : public Task {
 
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
   std::vector<std::string> called;  // each, as it was written; empty where it has no name of its own
-  std::unique_ptr<Solver> solver;
+  std::unique_ptr<CompoundSolver> solver;
 };
 
 // The value of an entry that a bound kept us from.
@@ -134,5 +138,6 @@ std::unique_ptr<Task> discover_task(Request request, World world);
 std::unique_ptr<Task> period_task(Request request, World world);
 std::unique_ptr<Task> verify_task(Request request, World world);
 std::unique_ptr<Task> records_task(Request request, World world);
+std::unique_ptr<Task> calc_task(Request request, World world);
 
 }  // namespace bouton

@@ -16,6 +16,12 @@ struct Bachet {
     for (std::uint64_t taken = 1; taken <= std::min(most, heap.size); ++taken)
       if (!leave(Heap{heap.size - taken})) return;
   }
+  std::vector<Message> rule_in_words() const {
+    return {{"At most {0} may be taken.",
+             "Legfeljebb {0} kavics vehető el.",
+             "Odebrat lze nejvýše {0} {0:kámen|kameny|kamenů}.",
+             {most}}};
+  }
   bool listable(Heap) const { return most <= 1'000'000; }
   std::optional<HeapRule> heap_rule() const {
     if (most > 4096) return std::nullopt;

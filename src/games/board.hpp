@@ -5,8 +5,31 @@
 
 namespace bouton::games {
 
-// One piece is written 7,3 (row, column). Several pieces on one board are separate components: 7-3,2-4 for
-// short, which is the same as joining them by +.
+// A square as chess players write it: a8 is the goal, the top left corner of a board with 8 rows, unless it
+// has another size. None where something else stands.
+inline std::optional<Result<Square>> chess_square(Reader& reader, const Grid& board) {
+  const std::uint64_t rows = board.last_row == largest_size ? 8 : board.last_row + 1;
+  const std::uint64_t columns = board.last_column == largest_size ? 8 : board.last_column + 1;
+  const char file = static_cast<char>(reader.peek() | 0x20);
+  if (file < 'a' || file > 'z') return std::nullopt;
+  const std::size_t start = reader.offset();
+  reader.accept(reader.peek());
+  auto rank = reader.number(a_row);
+  if (!rank) return rank.error();
+  const auto column = static_cast<std::uint64_t>(file - 'a');
+  if (column >= columns || *rank == 0 || *rank > rows) {
+    const std::string last =
+        std::string(1, static_cast<char>('a' + std::min<std::uint64_t>(columns, 26) - 1)) +
+        std::to_string(rows);
+    return reader.fail_at(start, reader.offset() - start, outside_the_board,
+                          {"a square from a1 to {0}", "egy mező a1-től {0}-ig", "pole od a1 do {0}", {last}},
+                          Error::Kind::bad_position);
+  }
+  return Square{rows - *rank, column};
+}
+
+// One piece is written 7,3 (row, column), or h1. Several pieces on one board are separate components: 7-3,2-4
+// for short, which is the same as joining them by +.
 template <class Piece>
 struct PieceOnBoard {
   using Position = Square;
@@ -22,6 +45,11 @@ struct PieceOnBoard {
     std::vector<Square> squares;
     do {
       const std::size_t start = reader.offset();
+      if (const auto chess = chess_square(reader, board)) {
+        if (!*chess) return chess->error();
+        squares.push_back(**chess);
+        continue;
+      }
       auto row = reader.number(a_row);
       if (!row) return row.error();
       const char separator = squares.empty() && reader.peek() == ',' ? ',' : '-';

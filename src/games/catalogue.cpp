@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <concepts>
+#include <iterator>
 #include <optional>
 
+#include "base/names.hpp"
 #include "games/ruleset_of.hpp"
 #include "games/words.hpp"
 
@@ -19,80 +21,6 @@ namespace games {
 }  // namespace games
 
 namespace {
-
-// Small letters without accents, and '-' for a space: how names are compared.
-std::string folded(std::string_view name) {
-  struct Letter {
-    std::string_view utf8;
-    char plain;
-  };
-  static constexpr Letter letters[] = {
-      {"á", 'a'}, {"Á", 'a'}, {"ä", 'a'}, {"Ä", 'a'}, {"č", 'c'}, {"Č", 'c'}, {"ď", 'd'}, {"Ď", 'd'},
-      {"é", 'e'}, {"É", 'e'}, {"ě", 'e'}, {"Ě", 'e'}, {"í", 'i'}, {"Í", 'i'}, {"ň", 'n'}, {"Ň", 'n'},
-      {"ó", 'o'}, {"Ó", 'o'}, {"ö", 'o'}, {"Ö", 'o'}, {"ő", 'o'}, {"Ő", 'o'}, {"ř", 'r'}, {"Ř", 'r'},
-      {"š", 's'}, {"Š", 's'}, {"ť", 't'}, {"Ť", 't'}, {"ú", 'u'}, {"Ú", 'u'}, {"ů", 'u'}, {"Ů", 'u'},
-      {"ü", 'u'}, {"Ü", 'u'}, {"ű", 'u'}, {"Ű", 'u'}, {"ý", 'y'}, {"Ý", 'y'}, {"ž", 'z'}, {"Ž", 'z'}};
-  std::string result;
-  result.reserve(name.size());
-  while (!name.empty()) {
-    char c = name.front();
-    std::size_t length = 1;
-    if (static_cast<unsigned char>(c) >= 0x80) {
-      for (const Letter& letter : letters)
-        if (name.starts_with(letter.utf8)) c = letter.plain, length = letter.utf8.size();
-    } else if (c >= 'A' && c <= 'Z') {
-      c = static_cast<char>(c - 'A' + 'a');
-    } else if (c == ' ' || c == '_') {
-      c = '-';
-    }
-    result += c;
-    name.remove_prefix(length);
-  }
-  return result;
-}
-
-// Letters that are left out, added or changed, and neighbours that are swapped, count one each.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> before_last(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
-  for (std::size_t i = 0; i <= a.size(); ++i) {
-    for (std::size_t j = 0; j <= b.size(); ++j) {
-      if (i == 0 || j == 0) {
-        row[j] = i + j;
-        continue;
-      }
-      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] != b[j - 1])});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-        row[j] = std::min(row[j], before_last[j - 2] + 1);
-    }
-    before_last.swap(last);
-    last.swap(row);
-  }
-  return last[b.size()];
-}
-
-// The first of the words that are nearest to this one; none if none is close.
-class Nearest {
- public:
-  explicit Nearest(std::string_view word) : wanted_(folded(word)) {
-    // One letter is like every other, and nobody misspells so long a name.
-    if (word.size() >= 2 && word.size() <= 64)
-      least_ = (wanted_.size() <= 3 ? 1 : std::max<std::size_t>(2, wanted_.size() / 3)) + 1;
-  }
-  void look_at(std::string_view candidate, std::string_view folded_candidate) {
-    const std::size_t a = wanted_.size(), b = folded_candidate.size();
-    if ((a < b ? b - a : a - b) >= least_) return;  // so many letters are missing at least
-    const std::size_t distance = edit_distance(wanted_, folded_candidate);
-    if (distance >= least_) return;
-    least_ = distance;
-    best_ = candidate;
-  }
-  std::string best() const { return std::string(best_); }
-
- private:
-  std::string wanted_;
-  std::size_t least_ = 0;
-  std::string_view best_{};
-};
 
 // Calls f(name) for each name of a game.
 void each_name(const auto& game, auto&& f) {
@@ -140,9 +68,12 @@ Catalogue::Catalogue() {
   games_.push_back(std::make_shared<const Entry>(of_family(family, with_words(id, games::name::entry()))));
 #include "games/games.def"
 #undef BOUTON_GAME
-#define BOUTON_NAMED_GAME(id, an_example, a_start, ...) \
-  named_.push_back(std::make_shared<const NamedGame>(   \
-      with_words(id, NamedGame{.rules = {__VA_ARGS__}, .start = a_start, .example = an_example})));
+#define BOUTON_NAMED_GAME(id, an_example, a_start, play, ...)                            \
+  named_.push_back(                                                                      \
+      std::make_shared<const NamedGame>(with_words(id, NamedGame{.rules = {__VA_ARGS__}, \
+                                                                 .start = a_start,       \
+                                                                 .example = an_example,  \
+                                                                 .convention = Convention::play})));
 #include "games/named_games.def"
 #undef BOUTON_NAMED_GAME
   for (const EntryPtr& game : games_) list_names(game_names_, game);
@@ -254,6 +185,27 @@ void Catalogue::list_known() {
   for (const NamedGamePtr& game : named_) know(game->id);
   know_names(named_);
   know_names(games_);
+}
+
+Catalogue::Found Catalogue::search(std::string_view word) const {
+  const std::string wanted = folded(word);
+  Found found;
+  if (wanted.find_first_not_of('-') == std::string::npos) return found;
+  const auto holds = [&](std::string_view text) { return folded(text).find(wanted) != std::string::npos; };
+  const auto by_name = [&](const auto& game) {
+    bool any = false;
+    each_name(*game, [&](std::string_view name) { any |= holds(name); });
+    return any;
+  };
+  const auto by_rule = [&](const auto& game) {
+    return holds(game->rule.en) || holds(game->rule.hu) || holds(game->rule.cs);
+  };
+  std::ranges::copy_if(games_, std::back_inserter(found.games), by_name);
+  std::ranges::copy_if(named_, std::back_inserter(found.named), by_name);
+  if (!found.empty()) return found;
+  std::ranges::copy_if(games_, std::back_inserter(found.games), by_rule);
+  std::ranges::copy_if(named_, std::back_inserter(found.named), by_rule);
+  return found;
 }
 
 std::string Catalogue::nearest(std::string_view name) const {

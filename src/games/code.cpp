@@ -44,6 +44,7 @@ struct TakeAndBreak {
 
   struct Theory;
   std::vector<Reason> reading(Heap, const Way&) const;
+  std::vector<Message> rule_in_words() const;
 
   std::optional<HeapRule> heap_rule() const {
     if (!block.empty()) return std::nullopt;
@@ -132,14 +133,14 @@ struct TakeAndBreak::Theory {
 };
 
 std::vector<Reason> TakeAndBreak::reading(Heap heap, const Way& way) const {
-  if (const auto* values = Theory::round(*this, heap, way))
+  if (const auto* values = Theory::round(*this, heap, way); values && heap.size >= values->from)
     return {{"code-round",
              {"From the heap of {from} on the values go round: after every {period} sizes the same ones come "
               "again; "
               "that is proved. The heap of {size} has the value of {same}, which is {value}.",
               "{from} kavicstól kezdve az értékek körbejárnak: {period} méretenként ugyanazok jönnek; ez "
               "bizonyított. "
-              "A {size} nagyságú halom értéke ugyanannyi, mint ezé: {same}, azaz {value}.",
+              "Így {size:az} nagyságú halom értéke ugyanannyi, mint ezé: {same}, azaz {value}.",
               "Od hromádky velikosti {from} se hodnoty opakují: vždy po {period} velikostech přijdou tytéž; "
               "to je "
               "dokázáno. Hromádka velikosti {size} má stejnou hodnotu jako {same}, totiž {value}."},
@@ -157,6 +158,57 @@ std::vector<Reason> TakeAndBreak::reading(Heap heap, const Way& way) const {
             "Vzít lze libovolný počet, takže lze nechat každou menší hromádku; zbudou-li dvě, není jejich "
             "nim-součet větší než součet. Hromádka o velikosti {size} má tedy hodnotu {value}."},
            {{"size", heap.size}, {"value", heap.size}}}};
+}
+
+// Which of nothing, one, two and three heaps a digit allows to be left.
+Message left_by(unsigned digit) {
+  constexpr Trilingual heaps[] = {{"nothing is left", "semmi sem marad", "nezbude nic"},
+                                  {"one heap is left", "egy halom marad", "zbude jedna hromádka"},
+                                  {"two heaps are left", "két halom marad", "zbudou dvě hromádky"},
+                                  {"three heaps are left", "három halom marad", "zbudou tři hromádky"}};
+  Message list;
+  for (unsigned bit = 4; bit-- > 0;)
+    if (digit >> bit & 1)
+      list = list.empty() ? Message(heaps[bit])
+                          : Message("{0} or {1}", "{0} vagy {1}", "{0} nebo {1}", {heaps[bit], list});
+  return list;
+}
+
+std::vector<Message> TakeAndBreak::rule_in_words() const {
+  constexpr std::size_t most = 16;  // digits of which something is said
+  std::vector<Message> list;
+  if (d0 != 0)
+    list.emplace_back(Trilingual{"A heap may be split without taking anything, so that {0}.",
+                                 "Elvétel nélkül is szétbontható egy halom, úgy, hogy {0}.",
+                                 "Hromádku lze rozdělit i bez odebrání tak, že {0}."},
+                      std::vector<Message>{left_by(d0)});
+  const std::size_t all = digits.size() + block.size();
+  for (std::size_t k = 1; k <= std::min(all, most); ++k)
+    list.push_back(digit(k) == 0 ? Message("{0} may not be taken.", "{0} kavics nem vehető el.",
+                                           "{0} {0:kámen|kameny|kamenů} odebrat nelze.", {k})
+                                 : Message("{0} may be taken if {1}.", "{0} kavics akkor vehető el, ha {1}.",
+                                           "{0} {0:kámen|kameny|kamenů} lze odebrat, pokud {1}.",
+                                           {k, left_by(digit(k))}));
+  if (all > most)
+    list.emplace_back(
+        Trilingual{"And so on: the code has {0} digits.", "És így tovább: a kódnak {0} jegye van.",
+                   "A tak dále: kód má {0} {0:číslici|číslice|číslic}."},
+        std::vector<Message>{all});
+  else if (block.size() == 1)
+    list.emplace_back(Trilingual{"The same holds for every larger number.",
+                                 "Ugyanez érvényes minden nagyobb számra.",
+                                 "Totéž platí pro každé větší číslo."});
+  else if (!block.empty())
+    list.emplace_back(Trilingual{"Beyond {0}, what the last {1} numbers allow repeats again and again.",
+                                 "{0} fölött újra meg újra ismétlődik, amit az utolsó {1} szám megenged.",
+                                 "Nad {0} se stále opakuje to, co dovolují poslední {1} čísla."},
+                      std::vector<Message>{all, block.size()});
+  else
+    list.emplace_back(all == 0
+                          ? Message("Nothing may be taken.", "Semmi sem vehető el.", "Nelze odebrat nic.")
+                          : Message("More than {0} may not be taken.", "{0} kavicsnál több nem vehető el.",
+                                    "Více než {0} odebrat nelze.", {all}));
+  return list;
 }
 
 std::string print(const TakeAndBreak& code) {

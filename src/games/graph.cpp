@@ -78,6 +78,11 @@ struct TokenOnGraph {
   }
 };
 
+// A map with a name of its own: that of examples/road-map.dot, with the towns whose names are known.
+constexpr std::string_view roadmap =
+    "A-B,A-C,B-C,B-E,D-B,D-E,E-C,E-H,F-A,F-D,G-D,H-G,H-J,I-A,I-J,I-N,J-F,K-G,L-D,L-E,L-I,M-H,M-I,N-B,N-M,P-K,"
+    "P-N,A=Abádszalók,C=Cibakháza,I=Ipafa,M=Muraszemenye,N=Nagyatád,P=Putnok";
+
 bool names_file(std::string_view text) {
   return text.find('/') != std::string_view::npos || text.ends_with(".dot") || text.ends_with(".gv") ||
          text.ends_with(".txt");
@@ -111,7 +116,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
     if (!text) return text.error();
     graph = read_graph_file(path, *text);
   } else {
-    graph = read_inline_graph(parameters.text);
+    graph = read_inline_graph(path == "roadmap" ? roadmap : parameters.text);
   }
   if (!graph) return graph.error();
   auto ends = ending_positions(graph->graph);
@@ -126,7 +131,7 @@ Entry entry() {
               "C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966); A. S. Fraenkel, "
               "Y. Perl, Constructions in combinatorial games with cycles (1975)",
           .examples = {"graph/A-B,A-C,B-C:A", "graph/A-B,B-A,B-C:A", "graph/A-B,B-C,C-A:B", "graph/A-A,A-B:A",
-                       "graph/A-B,A-B,A-C,C-D:A"},
+                       "graph/A-B,A-B,A-C,C-D:A", "graph/roadmap:M"},
           .make = make};
 }
 

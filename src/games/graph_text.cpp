@@ -16,6 +16,11 @@ class Builder {
     return at->second;
   }
   void arrow(Vertex from, Vertex to) { arrows_.emplace_back(from, to); }
+  // Another name of a vertex that is there; false if it is not, or the name is taken.
+  bool also(const std::string& name, std::string other) {
+    const auto at = numbers_.find(name);
+    return at != numbers_.end() && numbers_.try_emplace(std::move(other), at->second).second;
+  }
   bool empty() const { return names_.empty(); }
   std::size_t arrows() const { return arrows_.size(); }
   NamedGraph graph() && {
@@ -329,6 +334,10 @@ Result<NamedGraph> read_inline_graph(std::string_view text) {
   do {
     auto name = reader.name(name_of_vertex, ",->");
     if (!name) return name.error();
+    if (const std::size_t sign = name->find('='); sign != std::string::npos &&
+                                                  (reader.done() || reader.peek() == ',') &&
+                                                  builder.also(name->substr(0, sign), name->substr(sign + 1)))
+      continue;
     Vertex from = builder.vertex(*name);
     while (reader.accept("->") || reader.accept('-') || reader.accept('>')) {
       auto next = reader.name(name_of_vertex, ",->");

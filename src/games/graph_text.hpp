@@ -23,7 +23,8 @@ struct NamedGraph {
   }
 };
 
-// A-B,A-C,B-C: arrows from left to right; A-B-C is two arrows, a name alone is a vertex.
+// A-B,A-C,B-C: arrows from left to right; A-B-C is two arrows, a name alone is a vertex. A=Abony is a second
+// name of a vertex that came before.
 Result<NamedGraph> read_inline_graph(std::string_view text);
 // One vertex and its options per line: "A B C", "A > B, C", "A -> B", "A: B"; a name alone is a vertex; #
 // starts a comment.

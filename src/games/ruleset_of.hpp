@@ -34,7 +34,8 @@
 //   std::vector<Taking> takings(P, parts)            what a move takes from which heap                heaps: by themselves, unless
 //                                                                                                     they have a describe
 //
-//   what helps to understand its outcome
+//   what helps to understand it
+//   std::vector<Message> rule_in_words()             the rule with its own numbers                    nothing
 //   Phrase place(P, parts)                           where a move is made, as a hint; one without     heaps that split: how many
 //                                                    an id is none                                    parts are left
 //   std::vector<Reason> reading(P, const Way&)       what theory says, step by step                   nothing
@@ -56,35 +57,24 @@
 #include "base/reader.hpp"
 #include "bouton/catalogue.hpp"
 #include "bouton/game.hpp"
+#include "bouton/ruleset.hpp"
 #include "games/huge_sizes.hpp"
 #include "games/scenes.hpp"
 #include "games/texts.hpp"
 
 namespace bouton::games {
 
-// "take 2 from heap {heap}", "split heap {heap} into 3 and 4", ...; the heap's number is filled in by who
-// knows it.
-Phrase describe_heaps(std::uint64_t from, std::span<const std::uint64_t> parts,
-                      const std::function<std::string(std::uint64_t)>& print);
-
 // A hint for heaps that may be split: how many of them to leave.
 Phrase place_by_parts(std::size_t parts);
 
 template <Game G>
-class RulesetOf final : public Ruleset {
+class RulesetOf final : public OwnRuleset<G> {
+  using Own = OwnRuleset<G>;
+  using Own::game, Own::positions;
+
  public:
+  using Own::list, Own::on_heaps, Own::Own, Own::rules;
   using Position = typename G::Position;
-  static constexpr bool on_heaps = std::same_as<Position, Heap>;
-
-  RulesetOf(std::string name, G game) : name_(std::move(name)), rules_(std::move(game)) {}
-
-  const std::string& name() const override { return name_; }
-  const Rules& rules() const override { return rules_; }
-
-  bool list() const override {
-    if constexpr (requires { G::list; }) return G::list;
-    return on_heaps;
-  }
 
   using Ruleset::parse;
   Result<std::vector<Key>> parse(std::string_view text, HeapSizes sizes) const override {
@@ -93,7 +83,7 @@ class RulesetOf final : public Ruleset {
     if constexpr (requires { game().read_all(reader); }) {
       auto all = game().read_all(reader);
       if (!all) return all.error();
-      for (const Position& position : *all) keys.push_back(rules_.key(position));
+      for (const Position& position : *all) keys.push_back(rules().key(position));
     } else {
       do {
         if (auto huge = read_huge(reader, sizes)) {
@@ -102,26 +92,12 @@ class RulesetOf final : public Ruleset {
         }
         auto position = read(reader);
         if (!position) return position.error();
-        keys.push_back(rules_.key(*position));
+        keys.push_back(rules().key(*position));
       } while (list() && reader.accept(','));
     }
-    constexpr Trilingual one_more{"',' and one more, or the end", "',' és még egy, vagy a vége",
-                                  "',' a další, nebo konec"},
-        whole{"the end of the position", "az állás vége", "konec pozice"};
-    if (auto end = reader.end(list() ? one_more : whole); !end) return end.error();
+    constexpr Trilingual whole{"the end of the position", "az állás vége", "konec pozice"};
+    if (auto end = reader.end(list() ? one_more_or_end : whole); !end) return end.error();
     return keys;
-  }
-
-  std::string print(std::span<const Key> keys) const override {
-    std::string text;
-    for (Key key : keys) {
-      if (!text.empty()) text += ',';
-      if constexpr (on_heaps)
-        text += size_text(key);
-      else
-        text += game().print(rules_.position(key));
-    }
-    return text;
   }
 
   std::vector<Setting> settings() const override {
@@ -129,20 +105,13 @@ class RulesetOf final : public Ruleset {
     return {};
   }
 
-  Phrase describe(Key from, std::span<const Key> parts) const override {
-    if constexpr (requires(Position p, std::vector<Position> left) { game().describe(p, left); })
-      return game().describe(rules_.position(from), positions(parts));
-    else
-      return describe_heaps(from, parts, [this](Key key) { return size_text(key); });
-  }
-
   std::optional<Phrase> place(Key from, std::span<const Key> parts) const override {
     if constexpr (requires(Position p, std::vector<Position> left) { game().place(p, left); }) {
-      Phrase place = game().place(rules_.position(from), positions(parts));
+      Phrase place = game().place(rules().position(from), positions(parts));
       if (place.id.empty()) return std::nullopt;
       return place;
     } else if constexpr (on_heaps) {
-      if (rules_.splits())
+      if (rules().splits())
         return place_by_parts(static_cast<std::size_t>(
             std::count_if(parts.begin(), parts.end(), [](Key part) { return part > 0; })));
     }
@@ -150,7 +119,7 @@ class RulesetOf final : public Ruleset {
   }
   std::vector<Taking> takings(Key from, std::span<const Key> parts) const override {
     if constexpr (requires(Position p, std::vector<Position> left) { game().takings(p, left); })
-      return game().takings(rules_.position(from), positions(parts));
+      return game().takings(rules().position(from), positions(parts));
     else if constexpr (on_heaps &&
                        !requires(Position p, std::vector<Position> left) { game().describe(p, left); })
       if (parts.size() == 1) return {{1, from - parts[0]}};
@@ -159,7 +128,7 @@ class RulesetOf final : public Ruleset {
 
   std::vector<Reason> reading(Key key, const Way& way) const override {
     if constexpr (requires(Position p) { game().reading(p, way); }) {
-      std::vector<Reason> reasons = game().reading(rules_.position(key), way);
+      std::vector<Reason> reasons = Own::reading(key, way);
       if constexpr (goes_round)
         for (Reason& reason : reasons)
           for (auto& [name, argument] : reason.arguments)
@@ -169,36 +138,32 @@ class RulesetOf final : public Ruleset {
     }
     return {};
   }
-  std::optional<std::vector<std::uint64_t>> heaps_behind(Key key) const override {
-    if constexpr (requires(Position p) { game().heaps_behind(p); })
-      return game().heaps_behind(rules_.position(key));
-    return std::nullopt;
-  }
   std::string draw(Key key, std::uint64_t length) const override {
     static_cast<void>(length);
     if constexpr (requires(Position p) { game().draw(p, length); })
-      return game().draw(rules_.position(key), length);
+      return game().draw(rules().position(key), length);
     else if constexpr (requires(Position p) { game().draw(p); })
-      return game().draw(rules_.position(key));
+      return game().draw(rules().position(key));
     return {};
   }
   std::uint64_t length(Key key) const override {
-    if constexpr (requires(Position p) { game().length(p); }) return game().length(rules_.position(key));
+    if constexpr (requires(Position p) { game().length(p); }) return game().length(rules().position(key));
     return 0;
   }
 
   std::optional<Scene> scene(Key key, Key start) const override {
     if constexpr (requires(Position p) { game().scene(p, p); }) {
-      return game().scene(rules_.position(key), rules_.position(start));
+      return game().scene(rules().position(key), rules().position(start));
     } else if constexpr (requires(Position p) { game().heap_sizes(p); }) {
-      return heaps_scene(game().heap_sizes(rules_.position(key)), game().heap_sizes(rules_.position(start)));
+      return heaps_scene(game().heap_sizes(rules().position(key)),
+                         game().heap_sizes(rules().position(start)));
     } else if constexpr (on_heaps) {
-      if (!rules_.splits()) return heaps_scene({&key, 1}, {&start, 1});
+      if (!rules().splits()) return heaps_scene({&key, 1}, {&start, 1});
       if (key > Scene::most_spots) return std::nullopt;
       // A gap can be touched where a heap may be split without taking anything.
       bool gaps = false;
       Options options;
-      rules_.options(key, options);
+      rules().options(key, options);
       options.each([&](std::span<const Key> parts) {
         gaps |= std::accumulate(parts.begin(), parts.end(), Key{0}) == key;
       });
@@ -208,13 +173,13 @@ class RulesetOf final : public Ruleset {
   }
   std::vector<Gesture> gestures(Key from, std::span<const Key> parts) const override {
     if constexpr (requires(Position p, std::vector<Position> left) { game().gestures(p, left); })
-      return game().gestures(rules_.position(from), positions(parts));
+      return game().gestures(rules().position(from), positions(parts));
     if constexpr (on_heaps)
-      if (rules_.splits()) return row_gestures(from, parts);
+      if (rules().splits()) return row_gestures(from, parts);
     const std::vector<Taking> taken = takings(from, parts);
     if (taken.empty()) return {};
     if constexpr (requires(Position p) { game().heap_sizes(p); })
-      return {heaps_gesture(game().heap_sizes(rules_.position(from)), taken)};
+      return {heaps_gesture(game().heap_sizes(rules().position(from)), taken)};
     return {heaps_gesture({&from, 1}, taken)};
   }
 
@@ -222,14 +187,14 @@ class RulesetOf final : public Ruleset {
     if constexpr (on_heaps) {
       if (!HugeSizes::is_huge(key)) return key;
     } else if constexpr (requires(Position p) { game().heap(p.size); }) {
-      const Position position = rules_.position(key);
+      const Position position = rules().position(key);
       if (position == game().heap(position.size)) return position.size;
     }
     return std::nullopt;
   }
   std::optional<Key> heap(std::uint64_t size) const override {
     if constexpr (on_heaps) return size;
-    if constexpr (requires { game().heap(size); }) return rules_.key(game().heap(size));
+    if constexpr (requires { game().heap(size); }) return rules().key(game().heap(size));
     return std::nullopt;
   }
   std::optional<std::uint64_t> reach() const override {
@@ -244,12 +209,12 @@ class RulesetOf final : public Ruleset {
     if constexpr (requires { game().growth(); }) return game().growth();
     return std::nullopt;
   }
+  std::vector<Message> rule_in_words() const override {
+    if constexpr (requires { game().rule_in_words(); }) return game().rule_in_words();
+    return {};
+  }
   bool open_period() const override {
     if constexpr (requires { game().open_period(); }) return game().open_period();
-    return false;
-  }
-  bool is_nim() const override {
-    if constexpr (requires { G::is_nim; }) return G::is_nim;
     return false;
   }
   std::optional<Grid> grid() const override {
@@ -257,15 +222,17 @@ class RulesetOf final : public Ruleset {
     return std::nullopt;
   }
   Key at(std::uint64_t row, std::uint64_t column) const override {
-    if constexpr (requires { game().at(row, column); }) return rules_.key(game().at(row, column));
+    if constexpr (requires { game().at(row, column); }) return rules().key(game().at(row, column));
     return 0;
   }
 
  private:
   static constexpr bool goes_round = requires(const G& game) { game.round_length(); };
 
-  const G& game() const { return rules_.game(); }
-
+  std::string print_one(Key key) const override {
+    if constexpr (on_heaps) return size_text(key);
+    return Own::print_one(key);
+  }
   std::string size_text(Key key) const {
     if constexpr (goes_round)
       if (HugeSizes::is_huge(key)) return huge_.print(key);
@@ -298,16 +265,8 @@ class RulesetOf final : public Ruleset {
       return Heap{*size};
     }
   }
-  std::vector<Position> positions(std::span<const Key> keys) const {
-    std::vector<Position> list;
-    for (Key key : keys) list.push_back(rules_.position(key));
-    return list;
-  }
-
   struct NoSizes {};
 
-  std::string name_;
-  RulesOf<G> rules_;
   [[no_unique_address]] std::conditional_t<goes_round, HugeSizes, NoSizes> huge_;
 };
 

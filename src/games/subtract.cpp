@@ -225,7 +225,7 @@ std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
                         "leave {lost} on division by {period}.",
                         "Mindegyik érték csak a megelőző {most} értéktől függ. {from}-tól kezdve "
                         "körbejárnak: {period} méretenként "
-                        "ugyanazok az értékek jönnek. A {size} nagyságú halom {value:t} ér. {from}-tól "
+                        "ugyanazok az értékek jönnek. Így {size:az} nagyságú halom {value:t} ér. {from}-tól "
                         "kezdve vesztő az a halom, "
                         "amelynek maradéka {period} osztóval: {lost}.",
                         "Každá hodnota závisí jen na posledních {most} před ní. Od {from} se hodnoty "

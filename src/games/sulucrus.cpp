@@ -77,6 +77,7 @@ struct Sulucrus {
   std::string print(const HeapAndTurn& at) const {
     return std::to_string(at.size) + (at.second ? "@second" : "");
   }
+  HeapAndTurn heap(std::uint64_t size) const { return {size, false}; }
   std::vector<std::uint64_t> heap_sizes(const HeapAndTurn& at) const { return {at.size}; }
   std::vector<Taking> takings(const HeapAndTurn& from, std::span<const HeapAndTurn> parts) const {
     return {{1, from.size - parts[0].size}};

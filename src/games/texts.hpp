@@ -25,6 +25,9 @@ inline constexpr Trilingual rows_separated{"{0} {0:row|rows}, separated by '/'",
 inline constexpr Trilingual squares_in_this_row{
     "{0} {0:square|squares} in this row", "{0} mező ebben a sorban", "{0} {0:pole|pole|polí} v tomto řádku"};
 
+inline constexpr Trilingual one_more_or_end{"',' and one more, or the end", "',' és még egy, vagy a vége",
+                                            "',' a další, nebo konec"};
+
 // Mistakes that several games know.
 inline constexpr Trilingual nobody_could_move{"nobody could ever move", "soha senki sem léphetne",
                                               "nikdo by nikdy nemohl táhnout"};
@@ -36,5 +39,12 @@ inline constexpr Trilingual size_not_said{"how large the board is has not been s
 inline constexpr Trilingual rows_differ{"the board has {0} {0:row|rows}, not {1}",
                                         "a táblának {0} sora van, nem {1}",
                                         "deska má {0} {0:řádek|řádky|řádků}, ne {1}"};
+
+// Of games whose players have different moves.
+inline constexpr Trilingual played_by_itself{
+    "{0} is played by itself: its two players have different moves, so it cannot be played together with "
+    "anything",
+    "{0:az} csak magában játszható: két játékosának mások a lépései, ezért semmivel sem játszható együtt",
+    "{0} se hraje jen samostatně: oba hráči mají různé tahy, proto se nedá hrát s ničím dohromady"};
 
 }  // namespace bouton::games

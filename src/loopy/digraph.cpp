@@ -3,6 +3,7 @@
 
 #include "base/memo_table.hpp"
 #include "bouton/loopy.hpp"
+#include "loopy/exploration.hpp"
 
 namespace bouton {
 
@@ -84,6 +85,11 @@ Stop Exploration::run(Meter& meter) {
       return stop;
   }
   return Stop::none;
+}
+
+bool Exploration::finished() const { return state_->graph.size() == state_->keys.size(); }
+void Exploration::give_back(Meter& meter) {
+  static_cast<void>(meter.take(-static_cast<std::int64_t>(std::exchange(state_->accounted, 0))));
 }
 
 const Digraph& Exploration::graph() const { return state_->graph; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/reader.hpp"
+#include "games/texts.hpp"
 
 namespace bouton {
 namespace {
@@ -231,13 +232,7 @@ class Parser {
       for (std::size_t i = before; i < spec.components.size(); ++i)
         if (spec.rules(spec.components[i]).alone() && (cut->terms.size() > 1 || spec.components.size() > 1))
           return fail(piece.offset, piece.text.size(),
-                      {"{0} is played by itself: its two players have different moves, so it cannot be "
-                       "played together with anything",
-                       "{0:az} csak magában játszható: két játékosának mások a lépései, ezért semmivel sem "
-                       "játszható együtt",
-                       "{0} se hraje jen samostatně: oba hráči mají různé tahy, proto se nedá hrát s ničím "
-                       "dohromady",
-                       {spec.ruleset(spec.components[i]).name()}},
+                      {games::played_by_itself, {spec.ruleset(spec.components[i]).name()}},
                       {"this position alone, without '+'", "ez az állás magában, '+' nélkül",
                        "tato pozice samotná, bez '+'"},
                       Error::Kind::bad_position, example_of(catalogue_, name));
@@ -306,19 +301,19 @@ class Parser {
   Error wrong_count(const NamedGame& sum, const Piece& piece, std::string_view example) const {
     if (sum.rules.size() == 1)
       return fail(piece.offset, piece.text.size(),
-                  {"{0} is played with one heap",
-                   "{0:az} egyetlen halommal játszható",
-                   "{0} se hraje s jedinou hromádkou",
+                  {"{0} is one game, with one position",
+                   "{0:az} egyetlen játék, egyetlen állással",
+                   "{0} je jediná hra s jedinou pozicí",
                    {sum.id}},
-                  {"one number", "egyetlen szám", "jediné číslo"}, Error::Kind::syntax, example);
+                  {"one position", "egyetlen állás", "jediná pozice"}, Error::Kind::syntax, example);
     return fail(piece.offset, piece.text.size(),
-                {"{0} needs {1} numbers, one for each of its games",
-                 "{0:az} állásához {1} szám kell, minden összetevőjéhez egy",
-                 "{0} potřebuje {1} {1:číslo|čísla|čísel}, pro každou ze svých složek jedno",
+                {"{0} needs {1} positions, one for each of its games",
+                 "{0:az} megadásához {1} állás kell, minden összetevőjéhez egy",
+                 "{0} potřebuje {1} {1:pozici|pozice|pozic}, pro každou ze svých složek jednu",
                  {sum.id, sum.rules.size()}},
-                {"{0} numbers, one for each of its games",
-                 "{0} szám, minden összetevőhöz egy",
-                 "{0} {0:číslo|čísla|čísel}, pro každou složku jedno",
+                {"{0} positions, one for each of its games",
+                 "{0} állás, minden összetevőhöz egy",
+                 "{0} {0:pozice|pozice|pozic}, pro každou složku jedna",
                  {sum.rules.size()}},
                 Error::Kind::syntax, example);
   }
@@ -351,7 +346,21 @@ class Parser {
 
 namespace {
 
-// Spaces beside ':' and ',' do no harm: the text without them, and where each of its characters stood.
+// The point of a code as it is printed here and there (·77, 0,16), at the beginning of a term: how long it
+// is. No other rules begin with a digit and a comma.
+std::size_t printed_point(std::string_view rest, std::string_view before) {
+  const std::size_t plus = before.rfind('+');
+  if (plus != std::string_view::npos) before.remove_prefix(plus + 1);
+  before.remove_prefix(std::min(before.find_first_not_of(spaces), before.size()));
+  const bool after_digit = before.size() == 1 && std::string_view("048Cc").find(before[0]) != before.npos;
+  if (!before.empty() && !after_digit) return 0;
+  for (std::string_view point : {"·", "∙", "⋅", "•"})
+    if (rest.starts_with(point)) return point.size();
+  return after_digit && rest.starts_with(',') ? 1 : 0;
+}
+
+// Spaces beside ':' and ',' do no harm, nor does a code as it is printed: the text as the parser takes it,
+// and where each of its characters stood.
 struct Squeezed {
   std::string text;
   std::vector<std::size_t> places;
@@ -361,7 +370,15 @@ struct Squeezed {
     for (std::size_t from = 0; from < whole.size();) {
       const std::size_t next =
           std::min(find_unquoted(whole.substr(from), spaces), whole.size() - from) + from;
-      for (; from < next; ++from) keep(whole, from);
+      while (from < next) {
+        if (const std::size_t point = printed_point(whole.substr(from), text); point > 0) {
+          text += '.';
+          places.push_back(from);
+          from += point;
+        } else {
+          keep(whole, from++);
+        }
+      }
       const std::size_t end = std::min(whole.find_first_not_of(spaces, from), whole.size());
       const bool beside = end == whole.size() || joint(whole[end]) || text.empty() || joint(text.back());
       for (; from < end; ++from)
@@ -441,6 +458,16 @@ Result<Spec> read_rules(std::string_view text, const World& world) {
 }
 
 }  // namespace
+
+Convention convention_of(std::string_view text, const Catalogue& catalogue) {
+  for (const Piece& piece : cut_terms(text, text.find(':') != std::string_view::npos).terms) {
+    std::string_view name = piece.text.substr(0, piece.text.find(':'));
+    name = name.substr(0, name.find_last_not_of(spaces) + 1);
+    const NamedGamePtr named = catalogue.game(name) ? nullptr : catalogue.named_game(name);
+    if (named && named->convention == Convention::misere) return Convention::misere;
+  }
+  return Convention::normal;
+}
 
 std::string print(const Spec& spec) { return print(spec, spec.components); }
 

@@ -5,26 +5,60 @@
 
 namespace bouton {
 
-std::string binary_columns(std::span<const std::uint64_t> numbers) {
-  std::uint64_t all = 0, sum = 0;
-  for (std::uint64_t number : numbers) all |= number, sum ^= number;
-  const int width = std::max(1, static_cast<int>(std::bit_width(all)));
-  auto row = [&](std::uint64_t number, char one, char zero) {
+namespace {
+
+class BinaryRows {
+ public:
+  explicit BinaryRows(std::span<const std::uint64_t> numbers, bool with_sum) {
+    std::uint64_t all = 0;
+    for (std::uint64_t number : numbers) {
+      all |= number;
+      sum ^= number;
+      longest_ = std::max(longest_, std::to_string(number).size());
+    }
+    width_ = std::max(1, static_cast<int>(std::bit_width(all)));
+    if (with_sum) longest_ = std::max(longest_, std::to_string(sum).size());
+    for (std::uint64_t number : numbers) text += row(number);
+  }
+  std::string row(std::uint64_t number) const {
+    return label(std::to_string(number)) + digits(number, '1', '0') + "\n";
+  }
+  std::string marks() const {
+    const std::string odd = label("") + digits(sum, '^', ' ');
+    return odd.substr(0, odd.find_last_not_of(' ') + 1) + "\n";
+  }
+  std::string rule() const {
+    return label("") + std::string(static_cast<std::size_t>(2 * width_ - 1), '-') + "\n";
+  }
+
+  std::uint64_t sum = 0;
+  std::string text;
+
+ private:
+  std::string digits(std::uint64_t number, char one, char zero) const {
     std::string digits;
-    for (int i = width; i-- > 0;) digits += std::string(1, number >> i & 1 ? one : zero) + " ";
+    for (int i = width_; i-- > 0;) digits += std::string(1, number >> i & 1 ? one : zero) + " ";
     digits.pop_back();
     return digits;
-  };
-  std::size_t longest = 0;
-  for (std::uint64_t number : numbers) longest = std::max(longest, std::to_string(number).size());
-  auto label = [&](const std::string& text) {
-    return "      " + std::string(longest - std::min(longest, text.size()), ' ') + text + "  ";
-  };
-  std::string text;
-  for (std::uint64_t number : numbers) text += label(std::to_string(number)) + row(number, '1', '0') + "\n";
-  if (sum == 0) return text;
-  std::string odd = label("") + row(sum, '^', ' ');
-  return text + odd.substr(0, odd.find_last_not_of(' ') + 1) + "\n";
+  }
+  std::string label(const std::string& name) const {
+    return "      " + std::string(longest_ - std::min(longest_, name.size()), ' ') + name + "  ";
+  }
+
+  int width_ = 1;
+  std::size_t longest_ = 0;
+};
+
+}  // namespace
+
+std::string binary_columns(std::span<const std::uint64_t> numbers) {
+  const BinaryRows rows(numbers, false);
+  return rows.sum == 0 ? rows.text : rows.text + rows.marks();
+}
+
+std::string binary_addition(std::span<const std::uint64_t> numbers) {
+  const BinaryRows rows(numbers, true);
+  return rows.text + rows.rule() + rows.row(rows.sum);
 }
 
 }  // namespace bouton

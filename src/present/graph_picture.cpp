@@ -25,24 +25,6 @@ std::string value_line(const GameGraph& graph, Vertex v) {
   return text;
 }
 
-// How much of the notation all positions share, up to and including a colon. In a compound the first rules
-// alone would be misleading, so nothing is left out there.
-std::size_t shared_prefix(const std::vector<std::string>& names) {
-  if (names.empty()) return 0;
-  std::size_t shared = names[0].size();
-  for (const auto& name : names) {
-    if (name.find('+') != std::string::npos) return 0;
-    const auto end = std::mismatch(names[0].begin(), names[0].begin() + static_cast<std::ptrdiff_t>(shared),
-                                   name.begin(), name.end());
-    shared = static_cast<std::size_t>(end.first - names[0].begin());
-  }
-  const std::size_t colon = names[0].substr(0, shared).rfind(':');
-  const std::size_t length = colon == std::string::npos ? 0 : colon + 1;
-  const bool all_longer =
-      std::all_of(names.begin(), names.end(), [&](const auto& n) { return n.size() > length; });
-  return all_longer ? length : 0;
-}
-
 class GraphPicture {
  public:
   GraphPicture(const GameGraph& graph, Language language) : graph_(graph), language_(language) {
@@ -60,6 +42,7 @@ class GraphPicture {
   }
 
   std::string draw() {
+    find_movers();
     draw_lines();
     draw_back();
     draw_loops();
@@ -67,10 +50,19 @@ class GraphPicture {
     const std::string title = named(graph_.spec, Function::none, graph_.way);
     Picture picture{title, description(), 0, 0, heading(title)};
     picture.body +=
-        "<g fill=\"none\" stroke=\"#7a7a7a\" stroke-width=\"1.1\">\n<path d=\"" + lines_ + "\"/>\n";
+        "<g fill=\"none\" stroke=\"#7a7a7a\" stroke-width=\"1.1\">\n<path d=\"" + lines_[other] + "\"/>\n";
+    for (Mover mover : {first, second})
+      if (!lines_[mover].empty())
+        picture.body += "<path class=\"" + std::string(mover == first ? "first" : "second") + "\" stroke=\"" +
+                        std::string(colour(mover)) + "\"" +
+                        (mover == winner() ? " stroke-width=\"2.4\"" : "") + " d=\"" + lines_[mover] +
+                        "\"/>\n";
     if (!back_.empty())
       picture.body += "<path class=\"back\" stroke=\"" + std::string(accent) + "\" d=\"" + back_ + "\"/>\n";
-    picture.body += "</g>\n<path fill=\"#4d4d4d\" d=\"" + heads_ + "\"/>\n";
+    picture.body += "</g>\n<path fill=\"#4d4d4d\" d=\"" + heads_[other] + "\"/>\n";
+    for (Mover mover : {first, second})
+      if (!heads_[mover].empty())
+        picture.body += "<path fill=\"" + std::string(colour(mover)) + "\" d=\"" + heads_[mover] + "\"/>\n";
     if (!back_heads_.empty())
       picture.body += "<path fill=\"" + std::string(accent) + "\" d=\"" + back_heads_ + "\"/>\n";
     picture.body += "<g text-anchor=\"middle\" stroke-width=\"1.5\">\n";
@@ -109,21 +101,48 @@ class GraphPicture {
            num(x - head * dx + wing * dy) + " " + num(y - head * dy - wing * dx) + "z";
   }
 
+  // Whose arrow it is: in a strategy the two players have colours, and all arrows to one position are made by
+  // the same of them.
+  enum Mover : std::size_t { other, first, second };
+  static std::string_view colour(Mover mover) { return mover == first ? accent : "#b3261e"; }
+  Mover to_move(Vertex v) const {
+    if (!coloured()) return other;
+    return graph_.strategy->wins[v] == (winner() == first) ? first : second;
+  }
+  bool coloured() const {
+    return graph_.strategy && graph_.strategy->winner != GameGraph::Strategy::Winner::nobody;
+  }
+  Mover winner() const {
+    if (!coloured()) return other;
+    return graph_.strategy->winner == GameGraph::Strategy::Winner::first ? first : second;
+  }
+  // Bends are shared by arrows to one vertex, and lines lead downwards.
+  void find_movers() {
+    into_.assign(layout_.x.size(), other);
+    if (!coloured()) return;
+    for (Vertex v = 0; v < layout_.vertices; ++v) into_[v] = to_move(v) == first ? second : first;
+    std::vector<Layout::Line> lines(layout_.lines);
+    std::sort(lines.begin(), lines.end(),
+              [&](const auto& a, const auto& b) { return layout_.layer[a.to] > layout_.layer[b.to]; });
+    for (auto [from, to] : lines)
+      if (layout_.is_bend(from)) into_[from] = into_[to];
+  }
+
   void draw_lines() {
     std::vector<bool> entered(layout_.vertices, false);
     for (auto [from, to] : layout_.lines) {
       const bool into_bend = layout_.is_bend(to);
-      lines_ += move_to(x(from), bottom(from)) +
-                curve(x(from), bottom(from), x(to), top(to) - (into_bend ? 0 : head + border(to)));
+      lines_[into_[to]] += move_to(x(from), bottom(from)) +
+                           curve(x(from), bottom(from), x(to), top(to) - (into_bend ? 0 : head + border(to)));
       if (!into_bend && !entered[to]) {
-        heads_ += tip(x(to), top(to) - border(to), 0, 1);
+        heads_[into_[to]] += tip(x(to), top(to) - border(to), 0, 1);
         entered[to] = true;
       }
     }
     std::vector<bool> passed(layout_.x.size(), false);
     for (auto [from, to] : layout_.lines) {
       if (!layout_.is_bend(from) || passed[from]) continue;
-      lines_ += move_to(x(from), top(from)) + "V" + num(bottom(from));
+      lines_[into_[from]] += move_to(x(from), top(from)) + "V" + num(bottom(from));
       passed[from] = true;
     }
   }
@@ -174,6 +193,11 @@ class GraphPicture {
            "\" stroke-dasharray=\"1 2\"";
   }
 
+  static std::string style(Mover mover) {
+    return std::string("fill=\"") + (mover == first ? "#dcebf7" : "#fbe3df") + "\" stroke=\"" +
+           std::string(colour(mover)) + "\"";
+  }
+
   std::string node(Vertex v) const {
     const Outcome outcome = graph_.cells[v].outcome;
     const std::string value = value_line(graph_, v);
@@ -184,8 +208,10 @@ class GraphPicture {
       text += svg(Rect{left - second_border, top(v) - second_border, w + 2 * second_border,
                        2 * (half + second_border),
                        "rx=\"13\" fill=\"#fff\" stroke=\"#1a1a1a\" stroke-width=\"1\""});
-    text += svg(Rect{left, top(v), w, 2 * half, "rx=\"10\" " + style(outcome)});
-    const std::string fill = outcome == Outcome::P ? " fill=\"#fff\"" : "";
+    const Mover mover = to_move(v);
+    text +=
+        svg(Rect{left, top(v), w, 2 * half, "rx=\"10\" " + (mover == other ? style(outcome) : style(mover))});
+    const std::string fill = outcome == Outcome::P && mover == other ? " fill=\"#fff\"" : "";
     text += svg(Text{x(v), layout_.y[v] - 2, labels_[v], "font-size=\"13\"" + fill});
     text += svg(Text{x(v), layout_.y[v] + 13, value, "font-size=\"11\"" + fill});
     return text + "</g>\n";
@@ -199,10 +225,17 @@ class GraphPicture {
 
   Legend explained() const {
     Legend legend;
+    for (Mover mover : {first, second})
+      if (coloured())
+        legend.add((mover == first ? first_moves : second_moves).in(language_),
+                   svg(Rect{0.05, 0.05, 0.9, 0.9, "rx=\"0.25\" stroke-width=\"0.1\" " + style(mover)}));
+    if (coloured())
+      legend.add(winner_moves.in(language_), "<path d=\"M0.05 0.5H0.95\" fill=\"none\" stroke=\"" +
+                                                 std::string(colour(winner())) + "\" stroke-width=\"0.2\"/>");
     for (Outcome outcome : {Outcome::P, Outcome::N, Outcome::D, Outcome::unknown}) {
       const bool any = std::any_of(graph_.cells.begin(), graph_.cells.end(),
                                    [&](const Cell& cell) { return cell.outcome == outcome; });
-      if (any) legend.add(words_for(outcome, language_), outcome_sample(outcome));
+      if (any && !coloured()) legend.add(words_for(outcome, language_), outcome_sample(outcome));
     }
     if (labels_.size() > 1)
       legend.add(starts_here.in(language_), frame(0.04, 0.05, "#fff", "") + frame(0.2, 0.05, "#fff", ""));
@@ -230,7 +263,9 @@ class GraphPicture {
   std::vector<std::string> labels_;
   std::vector<double> widths_;
   Layout layout_;
-  std::string lines_, heads_, back_, back_heads_;  // path data
+  std::vector<Mover> into_;  // of each point
+  std::array<std::string, 3> lines_, heads_;
+  std::string back_, back_heads_;  // path data
 };
 
 std::string dot_quoted(std::string_view text) {
@@ -249,29 +284,42 @@ std::string graph_svg(const GameGraph& graph, Language language) {
 }
 
 std::string graph_dot(const GameGraph& graph) {
+  const bool coloured = graph.strategy && graph.strategy->winner != GameGraph::Strategy::Winner::nobody;
+  const auto first_moves = [&](Vertex v) {
+    return graph.strategy->wins[v] == (graph.strategy->winner == GameGraph::Strategy::Winner::first);
+  };
   std::string text = "digraph " + dot_quoted(graph.spec) + " {\n  rankdir=TB;\n  node [shape=ellipse];\n";
   for (Vertex v = 0; v < graph.graph.size(); ++v) {
     const std::string name = dot_quoted(graph.names[v]);
     // Inside the quotes, \n is what Graphviz reads as a new line.
     text += "  " + name + " [label=" + name.substr(0, name.size() - 1) + "\\n" + value_line(graph, v) + "\"";
-    switch (graph.cells[v].outcome) {
-      case Outcome::P:
-        text += ", style=filled, fillcolor=black, fontcolor=white";
-        break;
-      case Outcome::N:
-        break;
-      case Outcome::D:
-        text += ", style=dashed";
-        break;
-      case Outcome::unknown:
-        text += ", style=dotted";
-        break;
-    }
+    if (coloured)
+      text += first_moves(v) ? ", style=filled, color=blue, fillcolor=lightblue"
+                             : ", style=filled, color=red, fillcolor=mistyrose";
+    else
+      switch (graph.cells[v].outcome) {
+        case Outcome::P:
+          text += ", style=filled, fillcolor=black, fontcolor=white";
+          break;
+        case Outcome::N:
+          break;
+        case Outcome::D:
+          text += ", style=dashed";
+          break;
+        case Outcome::unknown:
+          text += ", style=dotted";
+          break;
+      }
     text += v == 0 ? ", peripheries=2];\n" : "];\n";
   }
+  const auto arrow = [&](Vertex v) -> std::string {
+    if (!coloured) return "";
+    return std::string(first_moves(v) ? " [color=blue" : " [color=red") +
+           (graph.strategy->wins[v] ? ", penwidth=2.5]" : "]");
+  };
   for (Vertex v = 0; v < graph.graph.size(); ++v) {
     for (Vertex to : graph.graph.distinct_options(v))
-      text += "  " + dot_quoted(graph.names[v]) + " -> " + dot_quoted(graph.names[to]) + ";\n";
+      text += "  " + dot_quoted(graph.names[v]) + " -> " + dot_quoted(graph.names[to]) + arrow(v) + ";\n";
   }
   return text + "}\n";
 }

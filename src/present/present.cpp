@@ -1,8 +1,10 @@
 #include <algorithm>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
+#include "base/names.hpp"
+#include "base/printable.hpp"
 #include "bouton/present.hpp"
-#include "bouton/printable.hpp"
+#include "present/arising_text.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
 #include "present/period_text.hpp"
@@ -54,7 +56,7 @@ class PlainText {
     if (!solution.functions.empty()) {
       text += words({"functions"}) + ":\n";
       for (const Value& value : solution.functions)
-        text += "  " + std::string(name_of(value.function)) + " " + bare(value) + "\n";
+        text += "  " + std::string(term_for(value.function, request_.language)) + " " + bare(value) + "\n";
     }
     text += moves(solution);
     text += words({"method"}) + ": " + words(solution.method) + "\n";
@@ -74,7 +76,7 @@ class PlainText {
       text += std::string("  ") + (item.outcome == Outcome::P ? "* " : "  ") +
               render(item.words, request_.language) + "  ->  " + item.to;
       for (const Value& value : item.functions)
-        text += "  " + std::string(name_of(value.function)) + " " + bare(value);
+        text += "  " + std::string(term_for(value.function, request_.language)) + " " + bare(value);
       text += "\n";
     }
     if (moves.truncated) text += "  " + words({"more-legal-moves"}) + "\n";
@@ -106,6 +108,7 @@ class PlainText {
         words({"kernel",
                {kernel.spec, std::to_string(kernel.positions.size()), std::to_string(kernel.reachable)}}) +
         "\n";
+    if (request_.as<KernelRequest>().columns) return text + kernel_columns(kernel);
     if (!request_.as<KernelRequest>().layers) {
       for (const std::string& position : kernel.positions) text += "  " + position + "\n";
       return text;
@@ -120,16 +123,31 @@ class PlainText {
   }
 
   std::string operator()(const Sequence& sequence) const {
-    return steps_text(sequence, request_.language) + heading(sequence) +
+    if (sequence.zeros)
+      return steps_text(sequence, request_) + heading(sequence) +
+             words({"zeros",
+                    {sequence.rules, std::to_string(sequence.from),
+                     std::to_string(sequence.from + std::max<std::size_t>(sequence.cells.size(), 1) - 1),
+                     std::to_string(zeros_of(sequence).size())}}) +
+             "\n" + zeros_text(sequence);
+    return steps_text(sequence, request_) + heading(sequence) +
            sequence_lines(sequence, request_.as<ValuesRequest>().rows) + knowledge_text(sequence, request_);
   }
-  std::string operator()(const Table& table) const { return heading(table) + table_text(table); }
+  std::string operator()(const Table& table) const {
+    return steps_text(table, request_) + heading(table) + table_text(table);
+  }
 
   std::string operator()(const GameGraph& graph) const {
+    if (graph.names.empty() && graph.strategy)
+      return words({"strategy-unknown",
+                    {graph.spec, std::to_string(GameGraph::most_drawn), std::to_string(GameGraph::most),
+                     std::to_string(GameGraph::most_searched)}}) +
+             "\n";
     if (graph.names.empty())
       return words({"graph-unknown",
                     {graph.spec, std::to_string(GameGraph::most_drawn), std::to_string(GameGraph::most)}}) +
              "\n";
+    if (graph.strategy) return strategy(graph);
     std::string text = heading(graph);
     for (Vertex v = 0; v < graph.graph.size(); ++v) {
       text += graph.names[v] + "  " + std::string(name_of(graph.cells[v].outcome)) + "  " +
@@ -144,13 +162,26 @@ class PlainText {
     return text;
   }
 
+  std::string operator()(const Calculation& calculation) const {
+    std::string text;
+    for (const Reason& step : calculation.steps) {
+      text += "  " + render(step, request_.language) + "\n";
+      constexpr std::size_t most_rows = 40;
+      if (const auto* numbers = step.find("numbers")) {
+        const auto& rows = std::get<std::vector<Reason::Number>>(*numbers);
+        if (rows.size() <= most_rows) text += binary_addition(rows);
+      }
+    }
+    return calculation.expression + " = " + calculation.value.shown() + "\n" + text;
+  }
+
   std::string operator()(const Games& games) const {
     std::string text;
     if (!request_.as<GamesRequest>().typed.empty()) {
       for (const Suggestion& each : games.suggestions) text += each.spec + "\n";
       return text;
     }
-    if (games.one && !games.named.empty()) return named_game(*games.named[0], *games.entries[0]);
+    if (games.one && !games.named.empty()) return named_game(*games.named[0], games);
     if (games.one) {
       const Entry& entry = *games.entries[0];
       text += std::string(entry.id) + ": " + std::string(entry.name.in(request_.language)) + "\n";
@@ -159,7 +190,7 @@ class PlainText {
         names += (names.empty() ? "" : ", ") + std::string(name);
       for (std::string_view alias : entry.aliases) names += ", " + std::string(alias);
       text += field("games-names", names);
-      text += field("games-rule", entry.rule.in(request_.language));
+      text += field("games-rule", entry.rule.in(request_.language)) + told(games);
       text += field("games-parameters", entry.parameters.in(request_.language));
       text += field("games-theory", entry.theory.in(request_.language));
       text += field("games-worked", entry.worked.in(request_.language));
@@ -174,15 +205,18 @@ class PlainText {
     }
     std::size_t width = 0;
     for (const EntryPtr& entry : games.entries) width = std::max(width, entry->id.size());
-    auto line = [&](std::string_view id, std::string_view rule, std::string_view example) {
-      text += std::string(id) + std::string(width + 2 - id.size(), ' ') + std::string(rule) + "\n" +
-              std::string(width + 2, ' ') + std::string(example) + "\n";
+    for (const NamedGamePtr& named : games.named) width = std::max(width, named->id.size());
+    auto line = [&](const auto& game, std::string_view rule, std::string_view example) {
+      const std::string_view id = game.id, name = game.name.in(request_.language);
+      text += std::string(id) + std::string(width + 2 - id.size(), ' ');
+      if (!same_name(id, name)) text += std::string(name) + ": ";
+      text += std::string(rule) + "\n" + std::string(width + 2, ' ') + std::string(example) + "\n";
     };
     for (const EntryPtr& entry : games.entries)
-      line(entry->id, first_sentences(entry->rule.in(request_.language)), entry->examples[0]);
-    text += "\n" + words({"games-named"}) + "\n";
+      line(*entry, first_sentences(entry->rule.in(request_.language)), entry->examples[0]);
+    if (!games.entries.empty() && !games.named.empty()) text += "\n" + words({"games-named"}) + "\n";
     for (const NamedGamePtr& named : games.named)
-      line(named->id, named->rule.in(request_.language), named->example);
+      line(*named, named->rule.in(request_.language), named->example);
     return text + "\n" + words({"games-more"}) + "\n";
   }
 
@@ -192,12 +226,46 @@ class PlainText {
   // What the entries are, unless they are the Grundy values of the long normal sum.
   std::string heading(const auto& entries) const {
     if (entries.function == Function::grundy && entries.way.empty()) return "";
-    std::string text =
-        entries.function == Function::none ? words({"outcomes"}) : std::string(name_of(entries.function));
+    std::string text = entries.function == Function::none
+                           ? words({"outcomes"})
+                           : std::string(term_for(entries.function, request_.language));
     return text + (entries.way.empty() ? "" : ", " + entries.way) + "\n";
   }
 
-  std::string named_game(const NamedGame& game, const Entry& entry) const {
+  std::string strategy(const GameGraph& graph) const {
+    using Winner = GameGraph::Strategy::Winner;
+    const GameGraph::Strategy& strategy = *graph.strategy;
+    std::string text = graph.spec + (graph.way.empty() ? "" : ", " + graph.way) + "\n";
+    if (strategy.winner == Winner::nobody) return text + words({"strategy-nobody"}) + "\n";
+    text +=
+        words({strategy.winner == Winner::first ? "strategy-first" : "strategy-second",
+               {std::to_string(strategy.shortest.size() - 1), std::to_string(strategy.longest.size() - 1)}}) +
+        "\n";
+    const auto course = [&](std::string_view id, const std::vector<Vertex>& play) {
+      text += words({std::string(id)});
+      for (std::size_t i = 0; i < play.size(); ++i) text += (i == 0 ? "" : " -> ") + graph.names[play[i]];
+      text += "\n";
+    };
+    course("strategy-shortest", strategy.shortest);
+    course("strategy-longest", strategy.longest);
+    for (Vertex v = 0; v < graph.graph.size(); ++v) {
+      const std::vector<Vertex> options = graph.graph.distinct_options(v);
+      if (options.empty()) continue;
+      text += (strategy.wins[v] ? "  * " : "    ") + graph.names[v] + "  ->";
+      for (Vertex w : options) text += " " + graph.names[w];
+      text += "\n";
+    }
+    return text + words({"strategy-legend"}) + "\n";
+  }
+
+  // The rule of one game with its own numbers.
+  std::string told(const Games& games) const {
+    std::string text;
+    for (const Message& sentence : games.told) text += "    " + render(sentence, request_.language) + "\n";
+    return text;
+  }
+
+  std::string named_game(const NamedGame& game, const Games& games) const {
     std::string rules;
     for (std::string_view rule : game.rules) rules += (rules.empty() ? "" : " + ") + std::string(rule);
     std::string names;
@@ -205,10 +273,10 @@ class PlainText {
       names += (names.empty() ? "" : ", ") + std::string(name);
     for (std::string_view alias : game.aliases) names += ", " + std::string(alias);
     std::string text = std::string(game.id) + ": " + std::string(game.name.in(request_.language)) + "\n";
-    text += field("games-names", names) + field("games-rule", game.rule.in(request_.language));
+    text += field("games-names", names) + field("games-rule", game.rule.in(request_.language)) + told(games);
     text += field("games-stands-for", rules);
     text += field("games-example", "bouton solve " + std::string(game.example));
-    return text + "  " + words({"games-see", {std::string(entry.id)}}) + "\n";
+    return text + "  " + words({"games-see", {std::string(games.entries[0]->id)}}) + "\n";
   }
 
   std::string words(const Phrase& phrase) const { return render(phrase, request_.language); }
@@ -233,7 +301,7 @@ class PlainText {
   }
   std::string shown(const Value& value, bool alone) const {
     if (value.kind == Value::Kind::none) return words({alone ? "no-function-alone" : "no-function"});
-    return bare(value) + " (" + std::string(name_of(value.function)) + ")";
+    return bare(value) + " (" + std::string(term_for(value.function, request_.language)) + ")";
   }
 
   std::string moves(const Solution& solution) const {
@@ -280,6 +348,9 @@ struct Special {
 
   std::optional<std::string> operator()(const Sequence& sequence) const {
     const std::uint64_t rows = request.as<ValuesRequest>().rows.value_or(0);
+    if (sequence.zeros && request.format == Format::csv) return zeros_csv(sequence);
+    if (sequence.zeros && request.format == Format::latex) return zeros_latex(sequence, rows > 0 ? rows : 20);
+    if (sequence.zeros && request.format == Format::bfile) return zeros_bfile(sequence);
     switch (request.format) {
       case Format::csv:
         return sequence_csv(sequence);
@@ -312,6 +383,8 @@ struct Special {
     return std::nullopt;
   }
   std::optional<std::string> operator()(const Kernel& kernel) const {
+    if (request.format == Format::latex && kernel.reachable > 0)
+      return kernel_latex(kernel, name_of(way_of(request)));
     if (request.format != Format::csv || kernel.reachable == 0) return std::nullopt;
     std::string text = "position\n";
     for (const std::string& position : kernel.positions) text += csv_quoted(position) + "\n";
@@ -341,11 +414,11 @@ Result<std::string> shown_otherwise(const Answer& answer) {
       .length = 0,
       .expected =
           {"text and json for everything; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: "
-           "dot, svg; kernel: csv",
+           "dot, svg; kernel: csv, latex",
            "text és json mindenhez; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: dot, svg; "
-           "kernel: csv",
+           "kernel: csv, latex",
            "text a json pro všechno; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: dot, "
-           "svg; kernel: csv"},
+           "svg; kernel: csv, latex"},
       .nearest = {},
       .example = "bouton table lego/2 --to 10x10 --format svg"};
 }

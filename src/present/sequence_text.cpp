@@ -49,12 +49,6 @@ std::size_t fitting_row(const Sequence& sequence) {
   return 0;
 }
 
-std::string list_of(const std::vector<std::uint64_t>& numbers) {
-  std::string text;
-  for (std::size_t i = 0; i < numbers.size(); ++i) text += (i == 0 ? "" : ", ") + std::to_string(numbers[i]);
-  return text;
-}
-
 std::string period_text(const Period& period, Language language) {
   if (!period.known()) return "";
   const std::string length = std::to_string(period.period), from = std::to_string(period.preperiod);
@@ -91,124 +85,6 @@ std::string kin_text(const Sequence& sequence, const Request& request) {
   return text;
 }
 
-// Columns under each other, broken into several blocks where the line is full.
-struct Columns {
-  std::vector<std::string> labels;
-  std::vector<std::vector<std::string>> columns;
-
-  std::string text(std::size_t indent) const {
-    std::size_t label = 0;
-    for (const std::string& name : labels) label = std::max(label, columns_of(name));
-    std::string out;
-    for (std::size_t begin = 0; begin < columns.size();) {
-      std::size_t end = begin, length = indent + label + 1;
-      std::vector<std::size_t> widths;
-      while (end < columns.size()) {
-        std::size_t width = 0;
-        for (const std::string& entry : columns[end]) width = std::max(width, columns_of(entry));
-        if (end > begin && length + width + 1 > widest_line) break;
-        length += width + 1;
-        widths.push_back(width);
-        ++end;
-      }
-      for (std::size_t line = 0; line < labels.size(); ++line) {
-        out += std::string(indent, ' ') + labels[line] + std::string(label - columns_of(labels[line]), ' ') +
-               " ";
-        for (std::size_t c = begin; c < end; ++c)
-          out += " " + std::string(widths[c - begin] - columns_of(columns[c][line]), ' ') + columns[c][line];
-        out += "\n";
-      }
-      begin = end;
-    }
-    return out;
-  }
-};
-
-class Steps {
- public:
-  explicit Steps(Language language) : language_(language) {}
-
-  std::string all(const Sequence& sequence) const {
-    const bool splits = std::any_of(sequence.steps.begin(), sequence.steps.end(), [](const auto& step) {
-      return std::any_of(step.options.begin(), step.options.end(),
-                         [](const auto& option) { return option.parts.size() > 1; });
-    });
-    std::string text = words({"sliding-intro"}) + "\n";
-    if (splits) text += words({"sliding-scale"}) + "\n";
-    for (const Sequence::Step& step : sequence.steps) text += "\n" + one(step);
-    return text + "\n";
-  }
-
- private:
-  using Option = Sequence::Step::Option;
-
-  std::string words(const Phrase& phrase) const { return render(phrase, language_); }
-
-  std::string one(const Sequence::Step& step) const {
-    const std::string size = std::to_string(step.size);
-    std::string text = "G(" + size + ")\n";
-    if (step.options.empty()) return text + "  " + words({"sliding-end", {size}}) + "\n";
-    std::vector<std::string> plain;  // one heap is left, whatever is taken
-    for (auto first = step.options.begin(); first != step.options.end();) {
-      const auto last =
-          std::find_if(first, step.options.end(), [&](const Option& o) { return o.taken != first->taken; });
-      const std::vector<Option> group(first, last);
-      first = last;
-      if (group.size() == 1 && group[0].parts.size() == 1) {
-        const Option& only = group[0];
-        plain.push_back(
-            words({"sliding-take",
-                   {std::to_string(only.taken), std::to_string(only.parts[0]), std::to_string(only.value)}}));
-        continue;
-      }
-      text += wrapped(plain) + split(step.size, group);
-      plain.clear();
-    }
-    text += wrapped(plain);
-    return text + "  " + words({"sliding-mex", {size, list_of(step.values), std::to_string(step.mex)}}) +
-           "\n";
-  }
-
-  // What is left after taking a number, as columns; one heap stands beside a heap of 0.
-  std::string split(std::uint64_t size, const std::vector<Option>& group) const {
-    const std::uint64_t taken = group[0].taken;
-    std::size_t most = 2;
-    for (const Option& option : group) most = std::max(most, option.parts.size());
-    Columns columns;
-    columns.labels.push_back(words({"sliding-heaps"}));
-    columns.labels.resize(most + 1, "G");
-    columns.labels.push_back(words({"sliding-sum"}));
-    for (const Option& option : group) {
-      std::vector<std::uint64_t> parts(most - option.parts.size(), 0), values = parts;
-      parts.insert(parts.end(), option.parts.begin(), option.parts.end());
-      values.insert(values.end(), option.part_values.begin(), option.part_values.end());
-      std::vector<std::string> column(1);
-      for (std::uint64_t part : parts) column[0] += (column[0].empty() ? "" : "+") + std::to_string(part);
-      for (std::uint64_t value : values) column.push_back(std::to_string(value));
-      column.push_back(std::to_string(option.value));
-      columns.columns.push_back(std::move(column));
-    }
-    const std::string heading =
-        taken == 0 ? words({"sliding-split"})
-                   : words({"sliding-left", {std::to_string(taken), std::to_string(size - taken)}});
-    return "  " + heading + "\n" + columns.text(4);
-  }
-
-  static std::string wrapped(const std::vector<std::string>& items) {
-    std::string text, line;
-    for (const std::string& item : items) {
-      if (!line.empty() && columns_of(line) + columns_of(item) + 2 > widest_line) {
-        text += line + ";\n";
-        line.clear();
-      }
-      line += (line.empty() ? "  " : "; ") + item;
-    }
-    return line.empty() ? text : text + line + "\n";
-  }
-
-  Language language_;
-};
-
 }  // namespace
 
 std::string sequence_lines(const Sequence& sequence, std::optional<std::uint64_t> row_length) {
@@ -226,10 +102,6 @@ std::string knowledge_text(const Sequence& sequence, const Request& request) {
     text += render(Phrase{"exceptions-legend"}, request.language) + "\n";
   if (sequence.period) text += period_text(*sequence.period, request.language);
   return text + kin_text(sequence, request);
-}
-
-std::string steps_text(const Sequence& sequence, Language language) {
-  return sequence.steps.empty() ? "" : Steps(language).all(sequence);
 }
 
 }  // namespace bouton

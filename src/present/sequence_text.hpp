@@ -1,4 +1,4 @@
-// A sequence as people read it in a terminal: rows of its period, what is known about it, how values arise.
+// A sequence as people read it in a terminal: rows of its period, what is known about it.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,5 @@ namespace bouton {
 std::string sequence_lines(const Sequence& sequence, std::optional<std::uint64_t> row_length);
 // Sentences about the period, and about games with the same values; nothing where nothing is known.
 std::string knowledge_text(const Sequence& sequence, const Request& request);
-// How each value arises; nothing if that was not asked for.
-std::string steps_text(const Sequence& sequence, Language language);
 
 }  // namespace bouton

@@ -38,6 +38,12 @@ inline constexpr Trilingual is_infinite{"∞: no nimber, the play may go on for 
 inline constexpr Trilingual goes_back{"blue arrow: back to a position drawn above",
                                       "kék nyíl: vissza egy feljebb rajzolt állásba",
                                       "modrá šipka: zpět do výše nakreslené pozice"};
+inline constexpr Trilingual first_moves{"blue: the first player is to move", "kék: a kezdő játékos lép",
+                                        "modrá: táhne první hráč"};
+inline constexpr Trilingual second_moves{"red: the second player is to move", "piros: a második játékos lép",
+                                         "červená: táhne druhý hráč"};
+inline constexpr Trilingual winner_moves{"thick arrow: the winner's move", "vastag nyíl: a nyertes lépése",
+                                         "silná šipka: tah vítěze"};
 inline constexpr Trilingual starts_here{"double border: the start", "kettős keret: innen indulunk",
                                         "dvojitý okraj: výchozí pozice"};
 

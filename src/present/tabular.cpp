@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 
 namespace bouton {
 
@@ -171,8 +171,14 @@ std::size_t entry_width(const Sequence& sequence) {
   return width;
 }
 
-std::string tabular(std::string_view rules, const std::vector<Row>& rows) {
-  std::string text = "% rules " + latex_escaped(rules) + "\n";
+// What the entries are, and in which way of play.
+std::string comments(std::string_view rules, Function function, const std::string& way) {
+  const std::string_view entries = function == Function::none ? "outcomes" : name_of(function);
+  return "% rules " + latex_escaped(rules) + "\n% " + std::string(entries) + ", " +
+         (way.empty() ? "sum long" : way) + "\n";
+}
+
+std::string tabular(std::string text, const std::vector<Row>& rows) {
   const std::size_t entries = std::max<std::size_t>(rows.front().size(), 2) - 1;
   text += "\\begin{tabular}{r|*{" + std::to_string(entries) + "}{r}}\n";
   for (const Row& row : rows) {
@@ -278,10 +284,13 @@ std::string sequence_csv(const Sequence& sequence) {
   return csv(rows);
 }
 
-std::string table_latex(const Table& table) { return tabular(table.rules, with_headings(table, latex)); }
+std::string table_latex(const Table& table) {
+  return tabular(comments(table.rules, table.function, table.way), with_headings(table, latex));
+}
 
 std::string sequence_latex(const Sequence& sequence, std::size_t per_line) {
-  return tabular(sequence.rules, in_lines(sequence, per_line, latex, Row{"$n$"}));
+  return tabular(comments(sequence.rules, sequence.function, sequence.way),
+                 in_lines(sequence, per_line, latex, Row{"$n$"}));
 }
 
 std::string sequence_bfile(const Sequence& sequence) {
@@ -292,6 +301,173 @@ std::string sequence_bfile(const Sequence& sequence) {
     text += std::to_string(sequence.from + i) + " " + cell_text(sequence.cells[i], sequence.function) + "\n";
   }
   return text;
+}
+
+// How much of the notation all positions share, up to and including a colon. In a compound the first rules
+// alone would be misleading, so nothing is left out there.
+std::size_t shared_prefix(const std::vector<std::string>& names) {
+  if (names.empty()) return 0;
+  std::size_t shared = names[0].size();
+  for (const auto& name : names) {
+    if (name.find('+') != std::string::npos) return 0;
+    const auto end = std::mismatch(names[0].begin(), names[0].begin() + static_cast<std::ptrdiff_t>(shared),
+                                   name.begin(), name.end());
+    shared = static_cast<std::size_t>(end.first - names[0].begin());
+  }
+  const std::size_t colon = names[0].substr(0, shared).rfind(':');
+  const std::size_t length = colon == std::string::npos ? 0 : colon + 1;
+  const bool all_longer =
+      std::all_of(names.begin(), names.end(), [&](const auto& n) { return n.size() > length; });
+  return all_longer ? length : 0;
+}
+
+std::vector<std::uint64_t> zeros_of(const Sequence& sequence) {
+  std::vector<std::uint64_t> zeros;
+  for (std::size_t i = 0; i < sequence.cells.size(); ++i)
+    if (sequence.cells[i].outcome == Outcome::P) zeros.push_back(sequence.from + i);
+  return zeros;
+}
+
+std::string zeros_text(const Sequence& sequence) {
+  std::string text, line;
+  for (std::uint64_t zero : zeros_of(sequence)) {
+    const std::string shown = " " + std::to_string(zero);
+    if (line.size() + shown.size() > widest_line) {
+      text += line + "\n";
+      line.clear();
+    }
+    line += shown;
+  }
+  return line.empty() ? text : text + line + "\n";
+}
+
+std::string zeros_csv(const Sequence& sequence) {
+  std::string text = "n\n";
+  for (std::uint64_t zero : zeros_of(sequence)) text += std::to_string(zero) + "\n";
+  return text;
+}
+
+std::string zeros_latex(const Sequence& sequence, std::size_t per_line) {
+  const std::vector<std::uint64_t> zeros = zeros_of(sequence);
+  std::vector<Row> rows(1, Row{"$k$"});
+  for (std::size_t i = 0; i < std::min(per_line, zeros.size()); ++i)
+    rows[0].push_back("+" + std::to_string(i));
+  for (std::size_t i = 0; i < zeros.size(); ++i) {
+    if (i % per_line == 0) rows.push_back(Row{std::to_string(i + 1)});
+    rows.back().push_back(std::to_string(zeros[i]));
+  }
+  return tabular("% P-positions: the k-th heap, " + std::to_string(zeros.size()) + " of them\n" +
+                     comments(sequence.rules, Function::none, sequence.way),
+                 rows);
+}
+
+std::string zeros_bfile(const Sequence& sequence) {
+  const std::vector<std::uint64_t> zeros = zeros_of(sequence);
+  std::string text = zeros.empty() ? "# no entries\n" : "";
+  for (std::size_t i = 0; i < zeros.size(); ++i)
+    text += std::to_string(i + 1) + " " + std::to_string(zeros[i]) + "\n";
+  return text;
+}
+
+namespace {
+
+struct Column {
+  std::string heading;
+  std::vector<std::string> entries;
+};
+
+std::vector<Column> columns_of_kernel(const Kernel& kernel) {
+  std::vector<Column> columns;
+  if (!kernel.layers.empty() || !kernel.drawn.empty()) {
+    std::vector<std::string> all(kernel.positions);
+    for (const Kernel::Layer& layer : kernel.layers)
+      all.insert(all.end(), layer.outside.begin(), layer.outside.end());
+    all.insert(all.end(), kernel.drawn.begin(), kernel.drawn.end());
+    const std::size_t prefix = shared_prefix(all);
+    const auto add = [&](std::string heading, const std::vector<std::string>& names) {
+      if (names.empty()) return;
+      columns.push_back({std::move(heading), {}});
+      for (const std::string& name : names) columns.back().entries.push_back(name.substr(prefix));
+    };
+    for (std::size_t i = 0; i < kernel.layers.size(); ++i) {
+      // In misère play the ended positions come first, before there is a kernel.
+      const bool over = i == 0 && kernel.layers[0].kernel.empty();
+      add("J" + std::to_string(i), kernel.layers[i].kernel);
+      add("N" + std::to_string(over ? 0 : i + 1), kernel.layers[i].outside);
+    }
+    add("D", kernel.drawn);
+    return columns;
+  }
+  const std::size_t prefix = shared_prefix(kernel.positions);
+  for (const std::string& name : kernel.positions) {
+    const std::string shown = name.substr(prefix);
+    const std::string group = shown.substr(0, shown.find(','));
+    const bool heaps = shown.find(',') != std::string::npos;
+    if (columns.empty() || (heaps && columns.back().heading != group))
+      columns.push_back({heaps ? group : "", {}});
+    columns.back().entries.push_back(shown);
+  }
+  return columns;
+}
+
+}  // namespace
+
+std::string kernel_columns(const Kernel& kernel) {
+  const std::vector<Column> columns = columns_of_kernel(kernel);
+  const bool headed = !kernel.layers.empty();
+  std::string text;
+  for (std::size_t begin = 0, end = 0; begin < columns.size(); begin = end) {
+    // As many as fit into a line.
+    std::vector<std::size_t> widths;
+    std::size_t length = 0, height = 0;
+    for (; end < columns.size(); ++end) {
+      std::size_t width = headed ? columns[end].heading.size() : 0;
+      for (const std::string& entry : columns[end].entries)
+        width = std::max(width, bouton::columns_of(entry));
+      if (end > begin && length + width + 2 > widest_line) break;
+      widths.push_back(width);
+      length += width + 2;
+      height = std::max(height, columns[end].entries.size());
+    }
+    if (begin > 0) text += "\n";
+    const auto line = [&](auto&& entry) {
+      std::string row;
+      for (std::size_t c = begin; c < end; ++c) {
+        const std::string shown = entry(columns[c]);
+        row += "  " + shown + std::string(widths[c - begin] - bouton::columns_of(shown), ' ');
+      }
+      text += row.substr(0, row.find_last_not_of(' ') + 1) + "\n";
+    };
+    if (headed) line([](const Column& column) { return column.heading; });
+    for (std::size_t i = 0; i < height; ++i)
+      line([&](const Column& column) {
+        return i < column.entries.size() ? column.entries[i] : std::string();
+      });
+  }
+  return text;
+}
+
+std::string kernel_latex(const Kernel& kernel, const std::string& way) {
+  const std::vector<Column> columns = columns_of_kernel(kernel);
+  const std::size_t count = std::max<std::size_t>(columns.size(), 1);
+  std::string text = "% kernel of " + latex_escaped(kernel.spec) + "\n% P-positions, " +
+                     (way.empty() ? "sum long" : way) + "\n\\begin{tabular}{*{" + std::to_string(count) +
+                     "}{l}}\n";
+  std::size_t height = 0;
+  Row headings;
+  for (const Column& column : columns) {
+    height = std::max(height, column.entries.size());
+    const std::string& name = column.heading;
+    headings.push_back(name.size() < 2 ? name : "$" + name.substr(0, 1) + "_{" + name.substr(1) + "}$");
+  }
+  if (!kernel.layers.empty()) text += join(headings, " & ") + " \\\\\n\\hline\n";
+  for (std::size_t i = 0; i < height; ++i) {
+    Row row;
+    for (const Column& column : columns)
+      row.push_back(i < column.entries.size() ? latex_escaped(column.entries[i]) : std::string());
+    text += join(row, " & ") + " \\\\\n";
+  }
+  return text + "\\end{tabular}\n";
 }
 
 }  // namespace bouton

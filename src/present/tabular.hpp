@@ -30,9 +30,25 @@ inline constexpr std::size_t widest_line = 100;
 std::string table_csv(const Table& table);
 std::string sequence_csv(const Sequence& sequence);
 
+// Heaps that are P-positions, as a list.
+std::vector<std::uint64_t> zeros_of(const Sequence& sequence);
+std::string zeros_text(const Sequence& sequence);
+std::string zeros_csv(const Sequence& sequence);
+std::string zeros_latex(const Sequence& sequence, std::size_t per_line = 20);
+std::string zeros_bfile(const Sequence& sequence);
+
+// How much of the notation all positions share, up to and including a colon. In a compound the first rules
+// alone would be misleading, so nothing is left out there.
+std::size_t shared_prefix(const std::vector<std::string>& names);
+
+// The P-positions in columns: one for each step of how the kernel is built up, J0, N1, J1, ..., if these were
+// asked for; else one for each first component.
+std::string kernel_columns(const Kernel& kernel);
+std::string kernel_latex(const Kernel& kernel, const std::string& way);
+
 // Any text, safe within LaTeX and on one line.
 std::string latex_escaped(std::string_view text);
-// A tabular environment that needs no packages.
+// A tabular environment that needs no packages; comments before it tell the rules, the function and the way.
 std::string table_latex(const Table& table);
 std::string sequence_latex(const Sequence& sequence, std::size_t per_line = 20);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,12 +17,15 @@ struct Ply {
   Quality quality = Quality::unknown;
   bool symmetric = false;  // leaves two equal heaps and nothing else
   bool dawdle = false;     // one heap was there, and it was not taken as a whole
+  bool safe = false;       // leaves a position that is lost for the other player, who still has a move
 };
 
 struct Analysed {
   std::vector<Ply> plies{};
   bool starter_won = false;
   bool perfect = false;  // every move of the winner was good
+  // The move from which on its player left two equal heaps every time, to the end.
+  std::optional<std::size_t> mirrored_from{};
 };
 
 Analysed analyse(const Replayed& match);

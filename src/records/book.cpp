@@ -67,8 +67,12 @@ RecordedMatch RecordBook::State::judged(const WrittenMatch& written, RecordedMat
     match.one_rule = ground.spec().rulesets.size() == 1;
     write(match, replayed);
     for (const Ply& ply : analysed.plies) {
-      RecordedMatch::Move move{replayed.ground->at(ply.to).name, ply.quality, ply.symmetric, ply.dawdle, {},
-                               ground.at(ply.to).heaps};
+      RecordedMatch::Move move{.to = replayed.ground->at(ply.to).name,
+                               .quality = ply.quality,
+                               .symmetric = ply.symmetric,
+                               .dawdle = ply.dawdle};
+      move.heaps = ground.at(ply.to).heaps;
+      move.marked = ply.safe && !ply.symmetric && move.heaps;
       const Ground::Position& from = replayed.ground->at(ply.from);
       std::span<const std::size_t> best;
       if (ply.quality == Quality::mistake) best = from.best;
@@ -86,6 +90,7 @@ RecordedMatch RecordBook::State::judged(const WrittenMatch& written, RecordedMat
     match.status = replayed.repaired() ? RecordedMatch::Status::repaired : RecordedMatch::Status::read;
     match.starter_won = analysed.starter_won;
     match.perfect = analysed.perfect;
+    match.mirrored_from = analysed.mirrored_from ? *analysed.mirrored_from + 1 : 0;
   }
   match.repairs = std::move(replayed.repairs);
   match.problems = std::move(replayed.problems);

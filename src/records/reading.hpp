@@ -58,6 +58,26 @@ class MatchReader {
   void end_sheet();
   void match_line(std::string_view text);
 
+  // Sheets as pupils write them, one or several side by side.
+  struct Held {
+    std::uint64_t line = 0;
+    std::string text{};
+    std::vector<std::string> cells{};
+  };
+  bool pupils_line(std::string_view text);
+  bool line_of_block(std::string_view text, std::vector<std::string>& cells);
+  void begin_block(const std::vector<std::string>& names, const std::vector<std::size_t>& crosses);
+  void begin_unnamed();
+  void too_many_beside();
+  WrittenMatch blank_sheet(std::uint64_t line, std::optional<std::string> no);
+  void block_row(std::vector<std::string>& cells);
+  std::vector<std::string> cells_of(std::size_t sheet, const std::vector<std::string>& cells) const;
+  bool take_heaps(Item& item, const std::vector<std::string>& cells);
+  void end_block();
+  void let_go();  // of a line that was held
+  void caption_of_group(std::string name);
+  void let_ungrouped_go();
+
   void json(std::string_view bytes);
   void json_element();
   void json_setting();
@@ -65,7 +85,10 @@ class MatchReader {
 
   bool set(WrittenMatch& match, std::string_view key, std::string_view value, std::vector<Finding>& problems);
   WrittenMatch blank(std::uint64_t line) const;
-  void emit(Item item) { ready_.push_back(std::move(item)); }
+  void emit(Item item) {
+    let_ungrouped_go();
+    ready_.push_back(std::move(item));
+  }
   void note(std::string id, std::uint64_t line, Message message, bool fatal = false);
 
   FileFormat format_;
@@ -86,8 +109,15 @@ class MatchReader {
   std::string group_, first_, second_;
   std::optional<std::string> no_;  // of the next match
   std::optional<Item> sheet_;
-  bool sheet_heaps_ = false;  // its first row, the heaps, was read
-  std::uint64_t count_ = 0;   // of matches that have no number of their own
+  bool sheet_heaps_ = false;               // its first row, the heaps, was read
+  std::uint64_t count_ = 0;                // of matches that have no number of their own
+  std::optional<Held> held_;               // a line that is the number of a sheet, if one follows
+  std::vector<Item> block_;                // sheets that are being read
+  std::vector<std::size_t> block_starts_;  // the first column of each
+  bool block_named_ = false, block_heaps_ = false;
+  std::vector<Item> ungrouped_;  // sheets whose group may stand below them
+  bool group_below_ = false;     // it does in this file
+  bool any_sheets_ = false, told_caption_ = false;
   // JSON
   enum class In { nothing, object, list, done };
   In in_ = In::nothing;

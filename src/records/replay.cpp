@@ -54,7 +54,7 @@ std::size_t Ground::Hash::operator()(const std::vector<Component>& components) c
 Ground::Ground(Spec spec, const Way& way) : spec_(std::move(spec)) {
   std::vector<const Rules*> rules;
   for (const auto& ruleset : spec_.rulesets) rules.push_back(&ruleset->rules());
-  solver_ = std::make_unique<Solver>(std::move(rules), way, meter_);
+  solver_ = std::make_unique<CompoundSolver>(std::move(rules), way, meter_);
   place_of(spec_.components);
 }
 
@@ -461,7 +461,17 @@ Replayed Replayer::replay(const WrittenMatch& match) {
       if (problem.row > 0) row = std::min(row, problem.row);
     return row;
   };
-  return wrong_at(removals) > wrong_at(positions) ? removals : positions;
+  const std::size_t taken = wrong_at(removals), left = wrong_at(positions);
+  // On a sheet rows with a single number tell what was taken: heaps that are left are more, until the end.
+  const auto single = [](const WrittenMatch::Row& row) {
+    return std::count_if(row.cells.begin(), row.cells.end(),
+                         [](const std::string& cell) { return !trimmed(cell).empty(); }) == 1;
+  };
+  if (match.sheet && taken == left &&
+      2 * static_cast<std::size_t>(std::count_if(match.rows.begin(), match.rows.end(), single)) >
+          match.rows.size())
+    return removals;
+  return taken > left ? removals : positions;
 }
 
 }  // namespace bouton::records

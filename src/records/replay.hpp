@@ -12,7 +12,7 @@
 #include "bouton/message.hpp"
 #include "bouton/notation.hpp"
 #include "records/written.hpp"
-#include "solve/solver.hpp"
+#include "solve/compound_solver.hpp"
 
 namespace bouton::records {
 
@@ -65,7 +65,7 @@ class Ground {
   Spec spec_;
   Meter meter_;
   std::uint64_t allowance_ = 20'000'000;  // of work, for all positions together
-  std::unique_ptr<Solver> solver_;
+  std::unique_ptr<CompoundSolver> solver_;
   std::vector<std::unique_ptr<Position>> positions_;
   std::unordered_map<std::vector<Component>, Place, Hash> places_;
 };

@@ -1,6 +1,8 @@
 // A report on recorded matches as one page of HTML, to look at and to print.
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
 #include <string>
 
 #include "bouton/records.hpp"
@@ -77,8 +79,39 @@ svg{width:100%;max-width:600px;height:auto}svg text{font:13px system-ui,sans-ser
 .match{margin:0 0 12px;padding:8px 12px;background:var(--paper);border:1px solid var(--line);border-radius:8px;break-inside:avoid}
 .match h3{font-size:1rem;margin:0 0 4px}.moves{margin:0;padding:0;list-style:none;display:flex;flex-wrap:wrap;gap:4px 16px}
 .mistake{color:var(--bad)}.soft{color:var(--soft)}
+.mark,.pair{padding:0 5px;print-color-adjust:exact;-webkit-print-color-adjust:exact}.mark{border-radius:4px;color:#16201b;background:#d8dcd9}
+.dawdle{background:#aede9b}.pair{border:2px solid #8a928d;border-radius:999px}
 @media print{:root{--page:#fff;--paper:#fff}body{max-width:none;padding:0;font-size:11pt}}
 )";
+
+// Lost positions of heaps have a colour each, the largest the first, as long as colours last: red, yellow,
+// and some that are told from these by everybody.
+constexpr std::array<std::string_view, 6> colours = {"#f2a19b", "#ffe07a", "#a9c9f5",
+                                                     "#d6bcf2", "#ffc48a", "#9fded0"};
+std::vector<std::string> coloured(const RecordFigures& all) {
+  struct Position {
+    std::string name;
+    std::uint64_t counters;
+  };
+  std::vector<Position> positions;
+  for (const auto& [name, visit] : all.visits) {
+    if (name.find_first_not_of("0123456789-") != name.npos || name.size() > 100) continue;
+    std::vector<std::uint64_t> heaps(1);
+    for (char c : name)
+      if (c == '-')
+        heaps.push_back(0);
+      else
+        heaps.back() = heaps.back() * 10 + static_cast<std::uint64_t>(c - '0');
+    if (heaps.size() == 2 && heaps[0] == heaps[1]) continue;
+    positions.push_back({name, std::accumulate(heaps.begin(), heaps.end(), std::uint64_t(0))});
+  }
+  std::stable_sort(positions.begin(), positions.end(),
+                   [](const Position& a, const Position& b) { return a.counters > b.counters; });
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < std::min(positions.size(), colours.size()); ++i)
+    names.push_back(positions[i].name);
+  return names;
+}
 
 }  // namespace
 
@@ -104,7 +137,12 @@ void RecordReport::add(const RecordedMatch& match) {
     const RecordedMatch::Move& move = match.moves[i];
     using enum RecordedMatch::Quality;
     matches_ += move.quality == mistake ? "<li class=\"mistake\">" : "<li>";
-    matches_ += n(i + 1) + ". " + xml(move.to) +
+    const std::string position = xml(move.to);
+    matches_ += n(i + 1) + ". " +
+                (move.marked      ? "<span class=\"mark at-" + position + "\">" + position + "</span>"
+                 : move.symmetric ? "<span class=\"pair\">" + position + "</span>"
+                 : move.dawdle    ? "<span class=\"mark dawdle\">" + position + "</span>"
+                                  : position) +
                 (move.quality == good      ? " ✓"
                  : move.quality == mistake ? " ✗"
                  : move.quality == forced  ? " ·"
@@ -134,6 +172,17 @@ std::string RecordReport::html(const RecordTallies& t) const {
     return items.empty() ? std::string() : "<ul>\n" + items + "</ul>\n";
   };
 
+  const std::vector<std::string> colour_names = coloured(all);
+  std::string marks, key;
+  for (std::size_t i = 0; i < colour_names.size(); ++i) {
+    marks += ".at-" + colour_names[i] + "{background:" + std::string(colours[i]) + "}\n";
+    key += " <span class=\"mark at-" + colour_names[i] + "\">" + colour_names[i] + "</span>";
+  }
+  if (all.symmetric_matches > 0)
+    key += " <span class=\"pair\">" + xml(said(text::marked_pair, l)) + "</span>";
+  if (all.dawdle_matches > 0)
+    key += " <span class=\"mark dawdle\">" + xml(said(text::dawdles_are, l)) + "</span>";
+
   std::string text =
       std::string("<!doctype html>\n<html lang=\"") +
       (l == Language::hu   ? "hu"
@@ -142,7 +191,7 @@ std::string RecordReport::html(const RecordTallies& t) const {
       "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n" +
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
       "'unsafe-inline'\">\n" +
-      tag("title", xml(said(text::report_title, l))) + "\n<style>" + std::string(style) +
+      tag("title", xml(said(text::report_title, l))) + "\n<style>" + std::string(style) + marks +
       "</style></head>\n<body>\n" + tag("h1", xml(said(text::report_title, l))) + "\n" +
       tag("p", xml(summary_of(t, l))) + "\n";
   if (all.matches > 0) {
@@ -210,6 +259,11 @@ std::string RecordReport::html(const RecordTallies& t) const {
                        {n(all.symmetric_matches), n(all.symmetric_from_two), n(all.symmetric_from_three)}))) +
               (users.empty() ? std::string() : list(users)));
     }
+    for (const auto& [title, some] : findings_of(all, l)) {
+      std::string words = title;
+      if (words.ends_with(':')) words.pop_back();
+      text += "<section>" + tag("h2", xml(words)) + "\n" + list(some) + "</section>\n";
+    }
     std::uint64_t longest = 1;
     for (const auto& [length, count] : all.lengths) longest = std::max(longest, count);
     std::vector<Bar> lengths;
@@ -241,7 +295,7 @@ std::string RecordReport::html(const RecordTallies& t) const {
     text += "<h2>" + xml(said(text::matches_title, l)) + "</h2>\n<p class=\"soft\">" +
             xml(said(text::key_of_moves, l)) +
             (all.matches > shown_ ? " " + xml(said(text::only_first, l, {n(shown_)})) : "") + "</p>\n" +
-            matches_;
+            (key.empty() ? "" : "<p>" + xml(said(text::colour_key, l)) + key + "</p>\n") + matches_;
   return text + "</body></html>\n";
 }
 

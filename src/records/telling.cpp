@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "base/csv.hpp"
+#include "base/printable.hpp"
 #include "bouton/answers.hpp"
-#include "bouton/csv.hpp"
-#include "bouton/printable.hpp"
 #include "bouton/records.hpp"
 #include "present/tabular.hpp"
 #include "records/telling.hpp"
@@ -20,10 +20,14 @@ std::string said(const Trilingual& words, Language language, std::vector<std::st
   return render(Phrase{"", std::move(arguments), words}, language);
 }
 
+std::string percent(std::uint64_t part, std::uint64_t whole, Language language) {
+  if (whole == 0) return "-";
+  const double share = static_cast<double>(part) / static_cast<double>(whole);
+  return std::to_string(std::lround(share * 100)) + (language == Language::cs ? "\u00a0%" : "%");
+}
+
 std::string percent(const RecordFigures& figures, Language language) {
-  const auto share = figures.accuracy();
-  if (!share) return "-";
-  return std::to_string(std::lround(*share * 100)) + (language == Language::cs ? "\u00a0%" : "%");
+  return percent(figures.good, figures.good + figures.mistakes, language);
 }
 
 std::vector<std::string> heading(bool wins, Language language) {
@@ -60,6 +64,62 @@ std::vector<std::pair<std::string, RecordFigures::Chance>> most_missed(const Rec
 std::string named(const RecordTallies& tallies, const std::pair<std::string, std::string>& player) {
   return tallies.groups.size() > 1 && !player.first.empty() ? player.first + ": " + player.second
                                                             : player.second;
+}
+
+std::string joined(const std::vector<std::string>& words, std::string_view between) {
+  std::string text;
+  for (const std::string& word : words) (text += text.empty() ? std::string_view() : between) += word;
+  return text;
+}
+
+std::vector<std::pair<std::string, std::vector<std::string>>> findings_of(const RecordFigures& f,
+                                                                          Language l) {
+  const auto n = [](std::uint64_t number) { return std::to_string(number); };
+  constexpr std::size_t most_lines = 40;  // that anybody reads
+  std::vector<std::pair<std::string, std::vector<std::string>>> found;
+  std::vector<std::string> lines;
+  const auto section = [&](std::string title) {
+    if (!lines.empty()) found.emplace_back(std::move(title), std::move(lines));
+    lines.clear();
+  };
+  for (auto at = f.moves_to_heaps.rbegin(); at != f.moves_to_heaps.rend(); ++at) {
+    const auto safe = f.safe_moves_to_heaps.find(at->first);
+    if (safe == f.safe_moves_to_heaps.end()) continue;
+    lines.push_back(said(text::safe_share, l,
+                         {said(text::heap_count, l, {n(at->first)}), n(safe->second), n(at->second),
+                          percent(safe->second, at->second, l)}));
+  }
+  section(said(text::safe_moves, l));
+  if (f.several.matches > 0) {
+    for (const auto& [positions, together] : f.together)
+      if (lines.size() < most_lines)
+        lines.push_back(
+            said(text::together_told, l,
+                 {joined(positions, ", "), n(together.matches), n(together.by_one_player), n(together.won)}));
+    section(said(text::several_safe, l, {n(f.several.matches)}));
+  }
+  // Of large games only the most frequent.
+  std::vector<std::pair<std::pair<std::string, std::string>, RecordFigures::Pairs>> often(f.pairs.begin(),
+                                                                                          f.pairs.end());
+  if (often.size() > most_lines) {
+    std::stable_sort(often.begin(), often.end(),
+                     [](const auto& a, const auto& b) { return a.second.moves > b.second.moves; });
+    often.resize(most_lines);
+  }
+  for (const auto& [ways, pairs] : often) {
+    std::string in;
+    for (const auto& [moves, matches] : pairs.mirrored_in)
+      in += (in.empty() ? "" : ", ") + said(text::in_moves, l, {n(moves), n(matches)});
+    std::string line = said(text::pair_told, l, {ways.first, ways.second, n(pairs.moves)});
+    if (pairs.mirrored > 0) line += "; " + said(text::pair_mirrored, l, {n(pairs.mirrored), in});
+    lines.push_back(std::move(line));
+  }
+  section(said(text::pair_moves, l));
+  if (f.mirrored_matches > 0) {
+    lines.push_back(said(text::mirrored_from, l, {n(f.mirrored_from_two), n(f.mirrored_from_three)}));
+    section(said(text::mirrored_told, l, {n(f.mirrored_matches), n(f.matches)}));
+  }
+  return found;
 }
 
 std::string json_string(std::string_view text) {
@@ -171,6 +231,10 @@ std::string text_of(const RecordTallies& t, Language l) {
     for (const auto& [position, visit] : t.all.visits)
       put("  " + said(text::visited, l, {printable(position), n(visit.all), n(visit.as_first_move)}) + "\n");
   }
+  for (const auto& [title, lines] : findings_of(t.all, l)) {
+    put("\n" + title + "\n");
+    for (const std::string& line : lines) put("  " + printable(line) + "\n");
+  }
   const auto missed = most_missed(t.all, 10);
   if (!missed.empty()) put("\n" + said(text::most_missed, l) + "\n");
   for (std::size_t i = 0; i < missed.size(); ++i)
@@ -255,6 +319,27 @@ void add_csv(std::string& text, const std::string& whose, const RecordFigures& f
     count("chances_missed", chance.missed, position);
   }
   for (const auto& [position, moves] : f.first_moves) count("first_moves", moves, position);
+  for (const auto& [heaps, moves] : f.safe_moves_to_heaps)
+    count("safe_moves_to_heaps", moves, std::to_string(heaps));
+  count("mirrored_matches", f.mirrored_matches);
+  count("mirrored_from_two_heaps", f.mirrored_from_two);
+  count("mirrored_from_three_heaps", f.mirrored_from_three);
+  for (const auto& [ways, pairs] : f.pairs) {
+    const std::string of = ways.first + " > " + ways.second;
+    count("symmetric_moves", pairs.moves, of);
+    count("mirrored", pairs.mirrored, of);
+    for (const auto& [moves, matches] : pairs.mirrored_in)
+      count("mirrored_in_" + std::to_string(moves), matches, of);
+  }
+  count("several_safe_positions", f.several.matches);
+  count("several_safe_positions_by_one_player", f.several.by_one_player);
+  count("several_safe_positions_won", f.several.won);
+  for (const auto& [positions, together] : f.together) {
+    const std::string of = joined(positions, " + ");
+    count("together", together.matches, of);
+    count("together_by_one_player", together.by_one_player, of);
+    count("together_won", together.won, of);
+  }
 }
 
 std::string tabular(const std::vector<std::vector<std::string>>& rows) {
@@ -326,6 +411,7 @@ std::string csv_of(const RecordedMatch& match) {
   put("perfect_matches", match.perfect ? "1" : "0");
   put("symmetric_moves", marked(&RecordedMatch::Move::symmetric));
   put("dawdles", marked(&RecordedMatch::Move::dawdle));
+  put("mirrored_from_move", match.mirrored_from > 0 ? std::to_string(match.mirrored_from) : "");
   return text;
 }
 
@@ -413,6 +499,29 @@ Json json_of(const RecordFigures& figures) {
     chances[position] = {{"met", chance.met}, {"missed", chance.missed}};
   auto& firsts = json["first_moves"] = Json::object();
   for (const auto& [position, count] : figures.first_moves) firsts[position] = count;
+  auto& safe = json["safe_moves_to_heaps"] = Json::object();
+  for (const auto& [count, moves] : figures.safe_moves_to_heaps) safe[std::to_string(count)] = moves;
+  json["mirrored_matches"] = figures.mirrored_matches;
+  json["mirrored_from_two_heaps"] = figures.mirrored_from_two;
+  json["mirrored_from_three_heaps"] = figures.mirrored_from_three;
+  auto& pairs = json["symmetric_moves"] = Json::array();
+  for (const auto& [ways, count] : figures.pairs) {
+    Json item = {
+        {"from", ways.first}, {"to", ways.second}, {"moves", count.moves}, {"mirrored", count.mirrored}};
+    auto& in = item["mirrored_in"] = Json::object();
+    for (const auto& [moves, matches] : count.mirrored_in) in[std::to_string(moves)] = matches;
+    pairs.push_back(std::move(item));
+  }
+  const auto told = [](Json item, const RecordFigures::Together& together) {
+    item["matches"] = together.matches;
+    item["by_one_player"] = together.by_one_player;
+    item["won"] = together.won;
+    return item;
+  };
+  json["several_safe_positions"] = told(Json::object(), figures.several);
+  auto& together = json["together"] = Json::array();
+  for (const auto& [positions, count] : figures.together)
+    together.push_back(told({{"positions", positions}}, count));
   return json;
 }
 
@@ -468,6 +577,7 @@ std::string json_of(const RecordedMatch& match, Language language) {
   if (match.status != RecordedMatch::Status::rejected) {
     words("winner", match.starter_won ? "first" : "second");
     put("perfect", match.perfect ? "true" : "false");
+    if (match.mirrored_from > 0) put("mirrored_from_move", std::to_string(match.mirrored_from));
     const auto share = accuracy_of(match);
     using enum RecordedMatch::Quality;
     put("figures", "{\"good\":" + std::to_string(match.count(good)) +

@@ -30,17 +30,23 @@ inline constexpr Trilingual definitions = {
     "mistake: something better could be had; forced: from a lost position, where nothing wins;\n"
     "accuracy: good / (good + mistakes); perfect: every move of the winner was good;\n"
     "symmetric: leaves two equal heaps and nothing else; dawdle: one heap was left and it was not taken "
-    "whole.",
+    "whole;\n"
+    "safe: leaves a position that is lost for the other player;\n"
+    "mirrored: from a symmetric move on its player left two equal heaps every time, to the end.",
     "jó: nyerhető állásból olyanba lép, amely a másik játékosnak vesztes (vagy tartja a döntetlent);\n"
     "hiba: lett volna jobb lépés; kényszerű: vesztes állásból lép, ahonnan semmi sem nyer;\n"
     "pontosság: jó / (jó + hiba); hibátlan: a győztes minden lépése jó volt;\n"
     "szimmetrikus: két egyenlő halom marad, és más semmi; időhúzás: egy halom volt, és nem az egészet vitte "
-    "el.",
+    "el;\n"
+    "biztonságos: a másik játékosnak vesztes állást hagy;\n"
+    "végig tükrözött: egy szimmetrikus lépéstől kezdve ugyanaz a játékos mindig két egyenlő halmot hagyott.",
     "dobrý: z pozice, kterou lze vyhrát, do pozice prohrané pro soupeře (nebo udržená remíza);\n"
     "chyba: šlo táhnout lépe; vynucený: z prohrané pozice, kde nic nevyhrává;\n"
     "přesnost: dobré / (dobré + chyby); bezchybná: každý tah vítěze byl dobrý;\n"
     "souměrný: zbudou dvě stejné hromádky a nic jiného; otálení: zbývala jedna hromádka a nebyla vzata "
-    "celá."};
+    "celá;\n"
+    "bezpečný: zanechá pozici, která je pro soupeře prohraná;\n"
+    "zrcadlená: od souměrného tahu nechával týž hráč pokaždé dvě stejné hromádky, až do konce."};
 inline constexpr Trilingual moves_made = {"moves", "lépés", "tahy"};
 inline constexpr Trilingual matches_played = {"matches", "játszma", "partie"};
 inline constexpr Trilingual good_moves = {"good", "jó", "dobré"};
@@ -65,6 +71,32 @@ inline constexpr Trilingual lost_positions = {
 inline constexpr Trilingual visited = {"{0}: {1}, as the first move {2}",
                                        "{0}: {1}, ebből első lépésként {2}",
                                        "{0}: {1}, z toho prvním tahem {2}"};
+inline constexpr Trilingual safe_moves = {
+    "Safe moves, by the number of heaps that were left:",
+    "Biztonságos lépések aszerint, hogy hány halom maradt:", "Bezpečné tahy podle počtu zbylých hromádek:"};
+inline constexpr Trilingual safe_share = {"{0}: {1} of {2} ({3})", "{0}: {2} lépésből {1} ({3})",
+                                          "{0}: {1} z {2} ({3})"};
+inline constexpr Trilingual several_safe = {
+    "Matches with several safe positions, two equal heaps not counted: {0}",
+    "Játszmák több biztonságos állással (két egyenlő halom nem számít): {0}",
+    "Partie s několika bezpečnými pozicemi (dvě stejné hromádky se nepočítají): {0}"};
+inline constexpr Trilingual together_told = {
+    "{0}: in {1} {1:match|matches}; all by one player in {2}, who won {3} of them",
+    "{0}: {1} játszmában; ebből {2} esetben mindet ugyanaz a játékos érte el, és {3} ilyen játszmát nyert "
+    "meg",
+    "{0}: {1:v} {1:partii|partiích|partiích}; z toho {2:v} všechny zanechal týž hráč a {3} z nich vyhrál"};
+inline constexpr Trilingual pair_moves = {
+    "Moves into two equal heaps:", "Lépések két egyenlő halomra:", "Tahy do dvou stejných hromádek:"};
+inline constexpr Trilingual pair_told = {"{0} → {1}: {2}", "{0} → {1}: {2}", "{0} → {1}: {2}"};
+inline constexpr Trilingual pair_mirrored = {"mirrored to the end {0} ({1})", "végig tükrözve {0} ({1})",
+                                             "zrcadleno až do konce {0} ({1})"};
+inline constexpr Trilingual in_moves = {"in {0} moves: {1}", "{0} lépésben: {1}", "{0:v} tazích: {1}"};
+inline constexpr Trilingual mirrored_told = {"Mirrored to the end: {0} of {1} {1:match|matches}",
+                                             "Végig tükrözve: {1} játszmából {0}",
+                                             "Zrcadleno až do konce: {0} z {1} {1:partie|partií|partií}"};
+inline constexpr Trilingual mirrored_from = {"from two heaps {0}, from three {1}",
+                                             "két halomból {0}, háromból {1}",
+                                             "ze dvou hromádek {0}, ze tří {1}"};
 inline constexpr Trilingual most_missed = {
     "Won positions that were missed most often:", "A leggyakrabban elszalasztott nyerő állások:",
     "Nejčastěji promarněné vyhrané pozice:"};
@@ -113,6 +145,8 @@ inline constexpr Trilingual key_of_moves = {
     "✓ good, ✗ mistake (with what would have been good), · forced; the position after each move.",
     "✓ jó, ✗ hiba (mellette, mi lett volna jó), · kényszerű; minden lépés után az állás látható.",
     "✓ dobrý, ✗ chyba (s tím, co by bylo dobré), · vynucený; uvedena je pozice po každém tahu."};
+inline constexpr Trilingual colour_key = {"Marks:", "Jelölések:", "Značky:"};
+inline constexpr Trilingual marked_pair = {"two equal heaps", "két egyenlő halom", "dvě stejné hromádky"};
 inline constexpr Trilingual better_was = {"better: {0}", "jobb: {0}", "lépe: {0}"};
 inline constexpr Trilingual winner_is = {"winner: {0}", "győztes: {0}", "vítěz: {0}"};
 inline constexpr Trilingual the_first = {"the starter", "a kezdő", "začínající"};

@@ -4,7 +4,7 @@
 #include <random>
 #include <set>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 #include "present/svg.hpp"
 #include "records/replay.hpp"
 #include "records/telling.hpp"
@@ -34,11 +34,20 @@ constexpr Trilingual against = {"against: {0}", "ellenfele: {0}", "soupeř: {0}"
 constexpr Trilingual heap_no = {"heap of {0}", "{0}-es halom", "hromádka {0}"};
 constexpr Trilingual move_no = {"move", "lépés", "tah"};
 constexpr Trilingual left_position = {"position after the move", "állás a lépés után", "pozice po tahu"};
+constexpr Trilingual written_by = {"{0:writes|write}: {1}", "jegyzi: {1}",
+                                   "{0:zapisuje|zapisují|zapisují}: {1}"};
+constexpr Trilingual to_be_written_by = {"writes:", "jegyzi:", "zapisuje:"};
 constexpr Trilingual winner = {"winner:", "győztes:", "vítěz:"};
 constexpr Trilingual how = {
     "In each row write how many were taken, in the column of the heap.",
     "Minden sorba annak a halomnak az oszlopába írd, amelyből elvettél, hogy mennyit.",
     "Do každého řádku napište počet odebraných, do sloupce té hromádky, ze které se bralo."};
+
+// "writes: Cili", or nothing.
+std::string said_writers(const Pairing& pairing, Language language) {
+  if (pairing.writers.empty()) return {};
+  return said(written_by, language, {std::to_string(pairing.writers.size()), joined(pairing.writers, ", ")});
+}
 
 }  // namespace
 
@@ -74,7 +83,11 @@ Result<std::vector<Pairing>> schedule(const std::vector<std::string>& players, s
       if (lots() >> 63) std::swap(a, b);
       for (std::uint64_t game = 0; game < games; ++game) {
         const bool turned = game % 2 == 1;
-        result.push_back({round, result.size() + 1, players[turned ? b : a], players[turned ? a : b], {}});
+        result.push_back(
+            {round, result.size() + 1, players[turned ? b : a], players[turned ? a : b], {}, {}});
+        constexpr std::size_t most_at_one_table = 4;
+        for (std::size_t i = 0; i < players.size() && players.size() <= most_at_one_table; ++i)
+          if (i != a && i != b) result.back().writers.push_back(players[i]);
       }
     }
     std::rotate(seats.begin() + 1, seats.end() - 1, seats.end());
@@ -93,17 +106,24 @@ std::string text_of(const std::vector<Pairing>& pairings, Language language) {
   std::uint64_t round = 0;
   for (const Pairing& p : pairings) {
     if (p.round != round) text += said(round_title, language, {std::to_string(p.round)}) + "\n";
-    text += "  " + std::to_string(p.no) + ". " + p.first + " – " + p.second + "\n";
+    text += "  " + std::to_string(p.no) + ". " + p.first + " – " + p.second;
+    if (!p.writers.empty()) text += " (" + said_writers(p, language) + ")";
+    text += "\n";
     round = p.round;
   }
   return text;
 }
 
 std::string csv_of(const std::vector<Pairing>& pairings, const std::string& game) {
-  std::string text = "group,no,first,second,game,kind,moves\n";
+  // Moves are the last column, as they are to be filled in.
+  const bool written = std::any_of(pairings.begin(), pairings.end(),
+                                   [](const Pairing& pairing) { return !pairing.writers.empty(); });
+  std::string text =
+      std::string("group,no,first,second,game,kind,") + (written ? "writers," : "") + "moves\n";
   for (const Pairing& p : pairings)
     text += csv_cell(p.group) + "," + std::to_string(p.no) + "," + csv_cell(p.first) + "," +
-            csv_cell(p.second) + "," + csv_cell(game) + ",removals,\n";
+            csv_cell(p.second) + "," + csv_cell(game) + ",removals," +
+            (written ? csv_cell(joined(p.writers, ", ")) + "," : "") + "\n";
   return text;
 }
 
@@ -115,7 +135,9 @@ std::string json_of(const std::vector<Pairing>& pairings, const std::string& gam
     text += std::string(i > 0 ? ",\n" : "") + "{" +
             (p.group.empty() ? "" : "\"group\":" + json_string(p.group) + ",") +
             "\"round\":" + std::to_string(p.round) + ",\"no\":" + std::to_string(p.no) +
-            ",\"first\":" + json_string(p.first) + ",\"second\":" + json_string(p.second) + "}";
+            ",\"first\":" + json_string(p.first) + ",\"second\":" + json_string(p.second) + ",\"writers\":[";
+    for (std::size_t k = 0; k < p.writers.size(); ++k) text += (k > 0 ? "," : "") + json_string(p.writers[k]);
+    text += "]}";
   }
   return text + "\n]}\n";
 }
@@ -147,6 +169,7 @@ std::string sheets_html(const std::vector<Pairing>& pairings, const std::string&
             (pairing.group.empty() ? "" : xml(said(records::text::in_group, l, {pairing.group})) + ", ") +
             xml(said(round_no, l, {std::to_string(pairing.round), std::to_string(pairing.no)})) + "</h2><p>" +
             xml(said(starts, l, {pairing.first})) + "; " + xml(said(against, l, {pairing.second})) +
+            "</p><p>" + xml(pairing.writers.empty() ? said(to_be_written_by, l) : said_writers(pairing, l)) +
             "</p>\n<table><tr><th>" + xml(said(move_no, l)) + "</th>";
     for (std::uint64_t heap : heaps) text += "<th>" + xml(said(heap_no, l, {std::to_string(heap)})) + "</th>";
     if (heaps.empty()) text += "<th>" + xml(said(left_position, l)) + "</th>";

@@ -2,8 +2,8 @@
 #include <array>
 #include <string_view>
 
+#include "base/csv.hpp"
 #include "bouton/answers.hpp"
-#include "bouton/csv.hpp"
 #include "bouton/records.hpp"
 #include "records/telling.hpp"
 #include "records/text.hpp"

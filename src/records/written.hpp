@@ -19,6 +19,7 @@ struct WrittenMatch {
   std::uint64_t line = 0;  // where the match begins
   std::string group{}, no{}, first{}, second{};
   bool counted = false;  // the number was not written: it counts the lines
+  bool sheet = false;    // its rows are those of a pupil's sheet
   std::string game{};    // the start, in notation
   Kind kind = Kind::unsaid;
   Play play = Play::sum;

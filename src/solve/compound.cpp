@@ -1,4 +1,4 @@
-#include "bouton/compound.hpp"
+#include "solve/compound.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,8 @@
-#include "bouton/evaluate.hpp"
+#include "solve/evaluate.hpp"
 
 #include <algorithm>
 #include <concepts>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -46,14 +47,22 @@ class Evaluator final : public Values {
     if (failed_ != Stop::none) return failed_;
     most_ = static_cast<std::uint32_t>(meter.most_words());
     if (Stop stop = run(meter); stop != Stop::none) return stop;
-    if (Code known = table_.find(position); known != MemoTable::absent) return known;
+    if (Code known = table_.find(position); known < MemoTable::pending) return known;
     if (Stop stop = push(position, meter); stop != Stop::none) return failed_ = stop;
     if (Stop stop = run(meter); stop != Stop::none) return stop;
     return table_.find(position);
   }
+  void abandon() override {
+    for (const Frame& frame : stack_) abandoned_.insert(frame.position);
+    stack_.clear();
+    options_.clear();
+    failed_ = Stop::none;
+  }
   std::size_t positions() const override { return table_.size(); }
   std::size_t bytes() const override {
-    return table_.bytes() + stack_.capacity() * sizeof(Frame) + options_.capacity() * sizeof(Key);
+    constexpr std::size_t bytes_of_abandoned = 40;  // with what the set holds for it
+    return table_.bytes() + stack_.capacity() * sizeof(Frame) + options_.capacity() * sizeof(Key) +
+           abandoned_.size() * bytes_of_abandoned;
   }
 
  private:
@@ -83,7 +92,7 @@ class Evaluator final : public Values {
 
   Stop push(Key position, Meter& meter) {
     if (Stop stop = meter.count(); stop != Stop::none) return stop;
-    if (!table_.begin_in_place(position)) {
+    if (abandoned_.erase(position) == 0 && !table_.begin_in_place(position)) {
       const std::size_t all = bytes() + rules_.bytes() + table_.bytes_to_grow();
       if (Stop stop = account_.update(all, meter); stop != Stop::none) return stop;
       table_.insert(position, MemoTable::pending);
@@ -136,7 +145,7 @@ class Evaluator final : public Values {
         [&](const auto& known) { return splits_ ? resolve(frame, known) : resolve_single(frame, known); });
     if (missing != none) {
       const Key part = options_.words()[missing];
-      if (table_.find(part) == MemoTable::pending) return Stop::loopy;
+      if (table_.find(part) == MemoTable::pending && !abandoned_.contains(part)) return Stop::loopy;
       const bool short_list = options_.size() - frame.begin <= arena_limit / 8;
       if (options_.size() > arena_limit && (short_list || !frame.dropped)) {
         leave_out_repeated(frame);
@@ -250,6 +259,7 @@ class Evaluator final : public Values {
   const Rules& rules_;
   const bool splits_;
   MemoTable table_;
+  std::unordered_set<Key> abandoned_;  // which the table holds as begun, and nobody is at any more
   std::vector<Frame> stack_;
   Options options_;
   [[no_unique_address]] A algebra_;
@@ -278,6 +288,10 @@ class HeapValues final : public Values {
       failed_ = stop;
     }
     return values_[heap];
+  }
+  void abandon() override {
+    failed_ = Stop::none;
+    far_.abandon();
   }
   std::size_t positions() const override { return values_.size() + far_.positions(); }
   std::size_t bytes() const override {

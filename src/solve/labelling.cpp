@@ -20,6 +20,14 @@ Stop Labelling::label(Components compound) {
   return Stop::none;
 }
 
+void Labelling::abandon() {
+  for (auto& part : parts_)
+    if (part.exploration && !part.exploration->finished()) {
+      part.exploration->give_back(work_.meter());
+      part = Part{};
+    }
+}
+
 LoopyValue Labelling::value(const Component& c) const {
   const Part& part = parts_[c.rules];
   return part.labels.value(part.exploration->graph(), *part.exploration->find(c.position));

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bouton/loopy.hpp"
+#include "loopy/exploration.hpp"
 #include "solve/workspace.hpp"
 
 namespace bouton {
@@ -18,6 +19,8 @@ class Labelling {
   LoopyValue value(const Component& component) const;
   // The order in which a position got its label, from 1; 0 for one that surely ends.
   std::uint64_t counter(const Component& component) const;
+  // Gives up what is not explored to its end; the rest stays.
+  void abandon();
   // Of a component of either kind.
   Attempt<LoopyValue> finite_or_loopy(const Component& component);
 

@@ -49,6 +49,21 @@ Attempt<Code> Literal::function(Components compound, Function f) {
   return values->value(work_.stand_in(c), work_.meter());
 }
 
+void Literal::abandon() {
+  const auto each = [](const std::unique_ptr<Values>& values) {
+    if (values) values->abandon();
+  };
+  each(outcomes_);
+  for (auto& [function, values] : whole_) each(values);
+  for (auto& functions : single_)
+    for (auto& [function, values] : functions) each(values);
+  for (auto& values : single_outcomes_) each(values);
+  if (product_.exploration && !product_.exploration->finished()) {
+    product_.exploration->give_back(work_.meter());
+    product_ = Product{};
+  }
+}
+
 Stop Literal::analyse(Components compound) {
   if (!product_.exploration) product_.exploration = std::make_unique<Exploration>(*compound_);
   product_.exploration->start(key(compound));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bouton/loopy.hpp"
+#include "loopy/exploration.hpp"
 #include "solve/workspace.hpp"
 
 namespace bouton {
@@ -18,6 +19,9 @@ class Literal {
   // Where every play ends.
   Attempt<Outcome> outcome(Components compound);
   Attempt<Code> function(Components compound, Function function);  // a number as the valuation stores it
+
+  // Gives up what was begun and not finished, as Values::abandon.
+  void abandon();
 
   // Where it need not: all positions that can be reached, and who wins each.
   Stop analyse(Components compound);

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "bouton/compound.hpp"
+#include "bouton/rules.hpp"
 #include "bouton/value.hpp"
 
 namespace bouton {

@@ -25,6 +25,7 @@ class RowValues final : public Values {
     if (row_.size() > heap) return row_.value(heap);
     return memory != Stop::none ? memory : stop;
   }
+  void abandon() override { small_->abandon(); }
   std::size_t positions() const override { return small_->positions() + row_.size(); }
   std::size_t bytes() const override { return small_->bytes() + row_.bytes(); }
 

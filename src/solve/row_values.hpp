@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "bouton/evaluate.hpp"
+#include "solve/evaluate.hpp"
 
 namespace bouton {
 

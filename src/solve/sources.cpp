@@ -61,6 +61,10 @@ class Engines final : public Source {
     if (!row.values) return std::nullopt;
     return row.values->value(c.position, work_.meter());
   }
+  void abandon() override {
+    for (auto& row : rows_)
+      if (row.values) row.values->abandon();
+  }
 
  private:
   struct Row {
@@ -94,6 +98,10 @@ class Search final : public Source {
       all = all ? combined(work_.way().combine, *all, *one) : *one;
     }
     return *all;
+  }
+  void abandon() override {
+    for (auto& values : values_)
+      if (values) values->abandon();
   }
 
  private:

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/attempt.hpp"
 #include "bouton/meter.hpp"
 #include "bouton/phrase.hpp"
 #include "bouton/reason.hpp"

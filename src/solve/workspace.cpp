@@ -66,6 +66,10 @@ bool Workspace::loops(Components compound) const {
   return std::any_of(compound.begin(), compound.end(), [&](const Component& c) { return loops(c); });
 }
 
+void Workspace::abandon() {
+  for (auto& source : sources_) source->abandon();
+}
+
 Stop Workspace::prepare(Components compound) {
   for (const Component& c : compound)
     if (Stop stop = rules(c).prepare(c.position, way_, meter_); stop != Stop::none) return stop;

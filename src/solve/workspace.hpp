@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "bouton/compound.hpp"
-#include "bouton/evaluate.hpp"
 #include "bouton/meter.hpp"
+#include "solve/compound.hpp"
+#include "solve/evaluate.hpp"
 #include "solve/move.hpp"
 #include "solve/strategy.hpp"
 
@@ -24,6 +24,8 @@ class Source {
   virtual std::string_view name() const = 0;
   // None where it does not serve this component: the next one is asked.
   virtual std::optional<Attempt<Code>> value(const Component& component) = 0;
+  // As Values::abandon.
+  virtual void abandon() {}
 };
 
 class Workspace {
@@ -67,6 +69,9 @@ class Workspace {
   enum class Listing { values_by_theory, values, bare };
   Attempt<std::vector<OptionClass>> options(const Component& component, std::optional<Code> wanted,
                                             Listing listing);
+
+  // Gives up what was begun and not finished, as Values::abandon.
+  void abandon();
 
   // Memory for so many options that are kept; Stop::options if there is none left.
   Stop keep(std::size_t options);

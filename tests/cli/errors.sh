@@ -70,7 +70,7 @@ for mistake in kayles kayles:x kayles:-1; do refuses "example: kayles:17" solve 
 refuses "example: shannon:21" solve shannon:3,
 refuses "example: ridinim:6,5,4" solve ridinim:3
 refuses "example: climbers:5,5,5" solve climbers:5,5
-refuses "nim-21 is played with one heap" solve nim-21:3,4
+refuses "nim-21 is one game, with one position" solve nim-21:3,4
 refuses "kayles takes no parameters" solve kayles/2:5
 refuses "example: chomp/3x4:start" solve chomp
 refuses "example: turtles:2,3,7,10" solve turtles

@@ -90,7 +90,7 @@ for words in "values 0.77 --to 45" "table lego/2 --to 3x4" "table 0.77+nim --mis
   answers '\begin{tabular}' $words --format latex
   check "$words --format latex: ends" matches '\\end\{tabular\}$'
   check "$words --format latex: as many columns as announced" [ "$(sed -n 's/.*\*{\([0-9]*\)}.*/\1/p' "$work/out")" = \
-    "$(sed -n '3s/[^&]//gp' "$work/out" | tr -d '\n' | wc -c)" ]
+    "$(sed -n '/begin{tabular}/{n;s/[^&]//gp}' "$work/out" | tr -d '\n' | wc -c)" ]
 done
 
 # b-files: "n a(n)" from the first on.

@@ -134,7 +134,7 @@ answers 2 "nemnegatív egész szám" period 0.77 --limit lots --lang hu
 answers 2 "10^40 je příliš velké číslo" solve nim:10^40 --lang cs
 answers 3 "mielőtt eldőlt volna" solve subtract/squares:500000 --misere --positions 10 --lang hu
 answers 3 "meze bylo dosaženo dříve, než se rozhodlo" solve subtract/squares:500000 --misere --positions 10 --lang cs
-answers 3 "neznámá (grundy)" solve subtract/squares:500000 --positions 10 --lang cs
+answers 3 "neznámá (Sprague–Grundy)" solve subtract/squares:500000 --positions 10 --lang cs
 
 # Large heaps by their remainder.
 answers 0 "take" solve subtract/2,3,9:923^1001

@@ -56,10 +56,10 @@ answers "take 1: G(4) = 2; take 3: G(2) = 0; take 4: G(1) = 1" values subtract/1
 answers "1-et elvéve: G(4) = 2; 3-at elvéve: G(2) = 0; 4-et elvéve: G(1) = 1" values subtract/1,3,4 --from 5 --to 5 --explain --lang hu
 answers "Nejmenší chybějící číslo je 3, tedy G(5) = 3." values subtract/1,3,4 --from 5 --to 5 --explain --lang cs
 answers "split without taking:" values grundy --to 9 --explain
-answers '"steps":[{"n":3,"options":[{"taken":1,"parts":[2],"part_values":[2],"value":2},{"taken":1,"parts":[1,1],"part_values":[1,1],"value":0},{"taken":2,"parts":[1],"part_values":[1],"value":1}],"values":[0,1,2],"mex":3}]' values 0.77 --from 3 --to 3 --explain --json
+answers '"steps":[{"n":3,"options":[{"taken":1,"parts":[2],"part_values":[2],"value":2},{"taken":1,"parts":[1,1],"part_values":[1,1],"value":0},{"taken":2,"parts":[1],"part_values":[1],"value":1}],"values":[0,1,2],"mex":3,"by":"mex","value":3}]' values 0.77 --from 3 --to 3 --explain --json
 refuses "only heaps up to 60" values 0.77 --to 61 --explain
-refuses "only Grundy values of single heaps" values 0.77 --misere --explain
-refuses "only Grundy values of single heaps" values fibonacci --explain
+answers "Every move leaves an N, so 4 is P." values 0.77 --misere --to 4 --explain
+refuses "only values of single heaps" values fibonacci --explain
 
 # Pictures.
 answers ">period 12</text>" values 0.77 --to 120 --format svg

@@ -10,8 +10,11 @@
 
 #include "bouton/bouton.hpp"
 #include "games/ruleset_of.hpp"
+#include "loopy/exploration.hpp"
+#include "solve/compound.hpp"
+#include "solve/compound_solver.hpp"
+#include "solve/evaluate.hpp"
 #include "solve/misere_nim.hpp"
-#include "solve/solver.hpp"
 
 namespace bouton {
 namespace {
@@ -356,7 +359,7 @@ TEST_P(EveryGame, AgreesWithLiteralPlayInEveryWay) {
         const Retrograde truth = retrograde(all.graph(), row.convention);
 
         Meter own;
-        Solver solver({&rules}, row, own);
+        CompoundSolver solver({&rules}, row, own);
         auto judged = solver.judge(compound);
         ASSERT_TRUE(judged) << what;
         EXPECT_EQ(judged->outcome, truth.outcome[0]) << what;

@@ -1,20 +1,131 @@
-// A programmer's first use of the library: a game of one's own, and a question to the catalogue.
+// A programmer's use of the library: games of one's own, who wins them and why, alone and together with
+// others, and a question to the catalogue. Ends with 1 and a word about it where something is not as it
+// should be.
 #include <bouton/bouton.hpp>
 #include <iostream>
+#include <string>
 
-struct Kayles {
-  using Position = bouton::Heap;
-  void moves(bouton::Heap row, auto&& leave) const {
-    for (std::uint64_t knocked : {1, 2})
-      for (std::uint64_t left = 0; 2 * left + knocked <= row.size; ++left)
-        if (!leave({bouton::Heap{left}, bouton::Heap{row.size - knocked - left}})) return;
+using namespace bouton;
+
+// A row of pins: knock down one, or two neighbours.
+struct Pins {
+  using Position = Heap;
+  static constexpr const char* name = "pins";
+  void moves(Heap row, auto&& leave) const {
+    for (std::uint64_t hit : {1, 2})
+      for (std::uint64_t left = 0; 2 * left + hit <= row.size; ++left)
+        if (!leave({Heap{left}, Heap{row.size - hit - left}})) return;
   }
 };
 
+// A lame rook goes up or left by one or two squares, and says where it stands as chess players do.
+struct Rook {
+  using Position = Square;
+  static constexpr const char* name = "rook";
+  static constexpr bool splits = false;
+  void moves(Square from, auto&& leave) const {
+    for (std::uint64_t step : {1, 2}) {
+      if (step <= from.row && !leave(Square{from.row - step, from.column})) return;
+      if (step <= from.column && !leave(Square{from.row, from.column - step})) return;
+    }
+  }
+  std::string print(Square at) const {
+    return std::string(1, static_cast<char>('a' + at.column)) + std::to_string(at.row + 1);
+  }
+};
+
+// A token on a clock of six hours goes on by one or two; at 0 the play is over, and from 5 it may go past.
+struct Clock {
+  using Position = Heap;
+  static constexpr bool splits = false;
+  bool loops(Heap) const { return true; }
+  void moves(Heap at, auto&& leave) const {
+    if (at.size == 0) return;
+    if (!leave(Heap{(at.size + 1) % 6})) return;
+    leave(Heap{at.size == 5 ? 1 : (at.size + 2) % 6});
+  }
+};
+
+int failures = 0;
+void check(bool well, const char* what) {
+  if (well) return;
+  ++failures;
+  std::cout << "not as it should be: " << what << '\n';
+}
+
 int main() {
-  const auto own = bouton::grundy(Kayles{}, bouton::Heap{17});
-  const bouton::Answer answer = bouton::answer({bouton::SolveRequest{.spec = "0.77:17"}});
-  const auto* solution = std::get_if<bouton::Solution>(&answer.content);
-  if (!own || !solution || *own != solution->value.number) return 1;
-  std::cout << "bouton " << bouton::version() << ": a row of 17 pins is *" << *own << '\n';
+  // One game: its value, its winning moves, and why.
+  const Result<Nimber> value = grundy(Pins{}, Heap{17});
+  check(value && *value == Nimber{4}, "a row of 17 pins is *4");
+  const Answer answered = answer({SolveRequest{.spec = "0.77:17"}});
+  const auto* solution = std::get_if<Solution>(&answered.content);
+  check(solution && solution->value.nimber() == *value, "the catalogue says the same");
+
+  Solver pins(Pins{}, way());
+  check(*pins.outcome(Heap{17}) == Outcome::N, "whoever begins wins");
+  const auto moves = pins.winning_moves({Heap{3}, Heap{4}});
+  check(moves && moves->total == 3 && !moves->truncated, "three moves win 3 and 4");
+  if (moves)
+    for (const auto& move : moves->moves)
+      check(*pins.outcome(move.to) == Outcome::P, "a winning move leaves a lost position");
+  const auto why = pins.explain({Heap{3}, Heap{3}}, Language::en);
+  check(why && why->find("pins:3") != std::string::npos, "the reasons name the game");
+  check(*pins.explain({Heap{3}, Heap{3}}, Language::hu) != *why, "in the language asked for");
+
+  // What was found out is remembered.
+  check(pins.value(Heap{1000}) && pins.positions() > 900, "a long row takes a search");
+  check(pins.value(Heap{999}) && pins.positions() == 0, "a shorter one is looked up then");
+
+  // Other ways: whoever takes the last pin loses; both rows at once.
+  Solver misere(Pins{}, way(Play::sum, Ending::long_, Convention::misere));
+  check(*misere.outcome(Heap{1}) == Outcome::P && *misere.outcome(Heap{2}) == Outcome::N, "misère play");
+  Solver join(Pins{}, way(Play::join, Ending::short_));
+  check(join.value(Heap{3})->function == Function::remoteness, "a join asks for remoteness");
+
+  // Different games together, and with one of the catalogue.
+  GameSet games;
+  const auto row = games.add(Pins{});
+  const auto rook = games.add(Rook{});
+  const auto nim = games.add("nim");
+  check(nim && !games.add("nmi"), "the catalogue knows nim, and not nmi");
+  if (!nim) return 1;
+  Solver together(games, way());
+  const Parts own = row(Heap{3}) + rook(Square{1, 2});
+  const auto two = together.value(own);
+  check(two && two->nimber() == *grundy(Pins{}, Heap{3}) + *grundy(Rook{}, Square{1, 2}),
+        "a sum of two games");
+  const Result<Parts> heaps = (*nim)("1,4");
+  check(bool(heaps) && !(*nim)("1,x"), "heaps in notation, and what is none");
+  const auto won = together.winning_moves(own + *heaps);
+  check(won && !won->moves.empty(), "the sum of three is won");
+  if (won && !won->moves.empty()) {
+    const Parts& left = won->moves[0].to;
+    check(*together.outcome(left) == Outcome::P, "and the move wins it");
+    check(row.in(left).size() + rook.in(left).size() + (nim->in(left).empty() ? 0 : 1) >= 2,
+          "parts are found again");
+    std::cout << *together.print(own + *heaps) << ": " << render(won->moves[0].words, Language::en) << '\n';
+  }
+  const auto sum_why = together.explain(own + *heaps);
+  check(sum_why && sum_why->find("rook:c2") != std::string::npos,
+        "positions are printed as the game prints them");
+
+  // A play that need not end.
+  Solver clock(Clock{}, way(), {.name = "clock"});
+  check(*clock.outcome(Heap{4}) == Outcome::N, "from 4 one goes to 0 at once");
+  check(clock.explain(Heap{4})->find("clock:") != std::string::npos, "the name is the one given");
+
+  // Bounds are answers too: of positions, and of patience.
+  Solver bounded(Pins{}, way(), {.limits = {.positions = 100}});
+  const auto cut = bounded.outcome(Heap{5000});
+  check(!cut && cut.error().kind == Error::Kind::bound && cut.error().stop == Stop::positions,
+        "a bound is reported");
+  if (!cut) std::cout << render(cut.error().message, Language::en) << '\n';
+  check(*bounded.outcome(Heap{50}) == Outcome::N, "and smaller questions are answered");
+  int slices = 0;
+  Solver patient(Pins{}, way(), {.keep_going = [&] { return ++slices < 3; }});
+  const auto stopped = patient.outcome(Heap{3000});
+  check(!stopped && stopped.error().stop == Stop::cancelled && slices == 3, "the caller may stop it");
+
+  std::cout << "bouton " << version() << ": a row of 17 pins is " << to_string(*value) << '\n' << *why;
+  return failures == 0 ? 0 : 1;
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bouton/bouton.hpp"
+#include "solve/evaluate.hpp"
 
 namespace bouton::games::thirding {
 Entry entry();

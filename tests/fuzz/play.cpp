@@ -2,6 +2,8 @@
 // its winning moves win.
 #include <algorithm>
 
+#include "loopy/exploration.hpp"
+#include "solve/compound.hpp"
 #include "support.hpp"
 
 using namespace fuzz;

@@ -1,7 +1,7 @@
 // Files of matches: any bytes are read without harm, the same in one piece and byte by byte, and nothing that
 // was read as a match is left without a verdict. The same bytes are a table, and a request of the page, or
 // neither.
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 #include "records/analysis.hpp"
 #include "records/reading.hpp"
 #include "support.hpp"

@@ -31,7 +31,7 @@ void tame(Request& request) {
 // faster than that.
 bool small(const Request& request, const Loader& loader) {
   const Command command = request.command();
-  if (command == Command::games) return true;
+  if (command == Command::games || command == Command::calc) return true;
   const bool literal = command == Command::kernel || command == Command::graph ||
                        !functions_of(request).empty() || way_of(request).convention == Convention::misere;
   if (!small_numbers(spec_of(request), literal ? 5 : 99)) return false;
@@ -89,6 +89,8 @@ Request about(std::string_view spec) {
         if constexpr (requires { asked.spec; }) asked.spec = spec;
         if constexpr (requires { asked.way; }) asked.way = way;
         if constexpr (requires { asked.layers; }) asked.layers = dice.roll(2) == 1;
+        if constexpr (requires { asked.columns; }) asked.columns = dice.roll(2) == 1;
+        if constexpr (requires { asked.zeros; }) asked.zeros = dice.roll(4) == 0;
         if constexpr (requires { asked.paint; }) asked.paint = static_cast<Paint>(dice.roll(2));
         if constexpr (requires { asked.functions; })
           if (dice.roll(4) == 0) asked.functions.push_back(static_cast<Function>(dice.roll(4)));
@@ -117,8 +119,16 @@ using Json = nlohmann::ordered_json;
 
 const std::vector<std::string>& some_specs() {
   static const std::vector<std::string> specs = [] {
-    std::vector<std::string> list = {"graph/map.dot:A", "graph/A-B,B-A:A", "nim:1+graph/A-B:A", "", "0.77",
-                                     "lego/2"};
+    std::vector<std::string> list = {"graph/map.dot:A",
+                                     "graph/A-B,B-A:A",
+                                     "nim:1+graph/A-B:A",
+                                     "",
+                                     "0.77",
+                                     "lego/2",
+                                     "mex{0,1,3}",
+                                     "3^4*5",
+                                     "misere short union(lego{1,2},3)",
+                                     "short sum(over,entry,2)"};
     for (const EntryPtr& game : Catalogue::standard()->games()) {
       const Entry& entry = *game;
       list.emplace_back(entry.id);
@@ -135,7 +145,7 @@ Json some_value(const std::string& member, Dice& dice) {
   static const std::map<std::string, std::vector<std::string>, std::less<>> words = {
       {"command",
        {"games", "solve", "moves", "complete", "kernel", "values", "table", "graph", "discover", "period",
-        "verify"}},
+        "verify", "calc"}},
       {"play", {"sum", "join", "union"}},
       {"ending", {"long", "short"}},
       {"function", {"mex", "lego", "gelo", "loge", "gole", "grundy", "all", "outcome"}},
@@ -143,6 +153,7 @@ Json some_value(const std::string& member, Dice& dice) {
       {"lang", {"en", "hu", "cs"}},
       {"advise", {"any", "quick", "slow"}},
       {"paint", {"values", "outcomes"}},
+      {"cell", {"1x1", "3x2", "7", "99x99"}},
       {"to", {"0", "7", "20", "3x4", "10x10", "1000000000000x2"}},
       {"resume", {"", "map.dot"}}};
   if (dice.roll(16) == 0) {
@@ -162,9 +173,10 @@ Json some_value(const std::string& member, Dice& dice) {
 // A request with one member more, less or other than before; its spec may get a word of the notation.
 std::string other_request(std::string_view text, Dice& dice) {
   static const std::vector<std::string> members = {
-      "command",    "spec",   "play",        "ending", "misere", "function",  "from",   "to",     "layers",
-      "explain",    "advise", "paint",       "format", "lang",   "positions", "memory", "files",  "triples",
-      "quadruples", "chance", "certificate", "resume", "start",  "own_names", "rows",   "period", "scene"};
+      "command", "spec",    "play",       "ending", "misere",      "function", "from",      "to",
+      "layers",  "explain", "advise",     "paint",  "format",      "lang",     "positions", "memory",
+      "files",   "triples", "quadruples", "chance", "certificate", "resume",   "start",     "own_names",
+      "rows",    "period",  "scene",      "zeros",  "cell",        "strategy", "columns"};
   Json json = Json::parse(text, nullptr, false);
   if (!json.is_object())
     json = Json::object(

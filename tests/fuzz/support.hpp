@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/printable.hpp"
 #include "bouton/bouton.hpp"
-#include "bouton/printable.hpp"
 #include "games/graph_text.hpp"
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
@@ -183,6 +183,20 @@ inline const std::vector<std::string>& words_of_notation() {
                                      "\t",
                                      "^",
                                      "pow",
+                                     "mex{",
+                                     "lego(",
+                                     "join(",
+                                     "union{",
+                                     "short ",
+                                     "misere ",
+                                     "over",
+                                     "entry",
+                                     "xor",
+                                     "⊕",
+                                     "⊗",
+                                     "}",
+                                     ")",
+                                     "*",
                                      "0",
                                      "1",
                                      "2",

@@ -8,7 +8,7 @@ definitions alone (shared/theory/1-values.md). That makes it slow, short, and in
     python3 tests/golden/reference.py            writes tests/golden/cases.json
     python3 tests/golden/reference.py --data DIR takes the published tables from DIR (default ../shared/data beside the checkout)
 """
-import argparse, heapq, itertools, json, math, os, re, sys
+import argparse, functools, heapq, itertools, json, math, operator, os, re, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -802,6 +802,9 @@ class Way:
             return {'function': 'grundy', 'infinity' if isinstance(label, list) else 'value': label}
         return function and {'function': function, 'value': self.functions[start][function]}
 
+    def outcome_of(self, components):
+        return self.outcome[self.solve(components)]
+
     def cell(self, components, function=None):
         """An entry of a sequence or table: the asked or the way's own function, else the outcome."""
         start, function = self.solve(components), function or self.function()
@@ -1171,6 +1174,67 @@ def discover_cases():
     yield error_case('discover', '--quadruples', '--to', '128')
 
 
+def nim_product(a, b, known={}):
+    """From the definition: the least number that differs from all a'b + ab' + a'b'."""
+    if (a, b) not in known:
+        known[a, b] = mex(nim_product(c, b) ^ nim_product(a, d) ^ nim_product(c, d) for c in range(a) for d in range(b))
+    return known[a, b]
+
+
+def calc_cases():
+    source = 'shared/seeds/000: lkkz'
+    for text, value in (('lkkz(0)', 1), ('lkkz(1)', 0), ('lkkz(0, 1, 3)', 2), ('lkkz(0,1)', 2), ('lkkz(7, 9, 8, 3, 1, 12, 0)', 2),
+                        ('lkkz(1,2)', 0), ('lkkz(0,1,1)', 2), ('lkkz(0,1,2)', 3), ('lkkz(3,2,1)', 0), ('lkkz(0,3,2)', 1),
+                        ('lkkz(2, 1⊕0, 1⊕1)', 3), ('lkkz(3, 2⊕1, 1, 3⊕1, 2⊕2)', 4)):
+        yield {'args': ['calc', text], 'status': 0, 'expect': {'expression': text, 'value': value}, 'source': source}
+    sets = [(), (0,), (1,), (3, 4, 6), (1, 3, 7), (2, 4), (5, 2, 8, 3), (0, 1, 3), (9, 9, 4)]
+    for name, parity, least in (('lego', 0, True), ('gelo', 0, False), ('loge', 1, True), ('gole', 1, False)):
+        for values in sets:
+            yield {'args': ['calc', name + '{' + ','.join(map(str, values)) + '}'], 'status': 0,
+                   'expect': {'value': parity_choice(values, parity, least)}}
+    for a, b in ((2, 2), (3, 5), (4, 4), (7, 9), (8, 8), (12, 13), (15, 15), (16, 3)):
+        yield {'args': ['calc', f'{a}*{b}'], 'status': 0, 'expect': {'value': nim_product(a, b)}}
+    for numbers in ((3, 4, 5), (1, 2, 3), (25, 43, 50)):
+        yield {'args': ['calc', '^'.join(map(str, numbers))], 'status': 0,
+               'expect': {'value': functools.reduce(operator.xor, numbers)}}
+    # What a way makes of heaps that are played together, against the values of the compound.
+    for way in WAYS:
+        if way.function() in ('remoteness', 'suspense', 'grundy'):
+            made = {}  # several positions may have the same values
+            for spec in ('subtract/1,3,4:3,5', 'bachet/2:2,4,5', 'subtract/2,3:4,7'):
+                components = parse(spec)
+                values = ','.join(str(way.cell((c,))) for c in components)
+                value = way.cell(components)
+                assert made.setdefault(values, value) == value
+            for values, value in made.items():
+                yield {'args': ['calc', f'{way.play}({values})', *way.flags()[2 if way.play != 'sum' else 0:]], 'status': 0,
+                       'expect': {'value': value}}
+    for text in ('', '3^', '-3', 'mex{', 'mex 3', 'lago{1}', '3 4', '1+2^3', 'sum(1,2) ^ over', 'join()', '18446744073709551616',
+                 'misere sum(1,2)', '(' * 50 + '1' + ')' * 50):
+        yield error_case('calc', text)
+
+
+def zeros_cases():
+    for text, to in (('subtract/1,3,4', 14), ('0.77', 9), ('grundy', 11), ('subtract/squares', 16)):
+        game = rules(text)
+        for way in WAYS:
+            found = [n for n in range(to + 1) if way.outcome_of(((game.text, game.read(str(n))),)) == 'P']
+            yield {'args': ['values', text, '--zeros', '--to', str(to), *way.flags()], 'status': 0,
+                   'expect': {'from': 0, 'to': to, 'count': len(found), 'zeros': found}}
+
+
+def strategy_cases():
+    """The winner, and how long the match can last if the winner always makes the quickest move."""
+    for spec in ('nim:3,4,5', 'nim:2,2', 'nim:1,1,2', '0.77:6', 'subtract/1,3,4:9', 'wythoff:3,4', 'nim:2,2+0.77:3',
+                 DECIDED + ':A', DRAWN + ':A'):
+        for way in WAYS:
+            components = parse(spec)
+            outcome = way.outcome_of(components)
+            strategy = None if outcome == 'D' else {'winner': 'first' if outcome == 'N' else 'second',
+                                                    'longest': way.far[way.compound(components)]}
+            yield {'args': ['graph', spec, '--strategy', *way.flags()], 'status': 0, 'expect': {'strategy': strategy}}
+
+
 def error_cases():
     yield error_case('solve', 'nimm:3', nearest='nim', column=1)
     yield error_case('solve', 'subtrct/1,2:5', nearest='subtract', column=1)
@@ -1395,6 +1459,9 @@ def cases(folder):
     yield from catalogue_cases()
     yield from known_cases()
     yield from discover_cases()
+    yield from calc_cases()
+    yield from zeros_cases()
+    yield from strategy_cases()
     yield from data_cases(folder)
     yield from period_cases()
     yield from error_cases()

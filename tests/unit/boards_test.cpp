@@ -6,7 +6,8 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
-#include "solve/solver.hpp"
+#include "solve/compound_solver.hpp"
+#include "solve/evaluate.hpp"
 #include "solve/stand_ins.hpp"
 #include "support.hpp"
 #include "unit/languages.hpp"
@@ -472,7 +473,7 @@ TEST(TacTix, Moves) {
 Judgement judged(const std::string& text, const Way& row) {
   const Place p = place(text);
   Meter meter;
-  Solver solver({&p.rules()}, row, meter);
+  CompoundSolver solver({&p.rules()}, row, meter);
   auto judgement = solver.judge(std::vector<Component>{{0, p.key}});
   EXPECT_TRUE(judgement) << text;
   return judgement ? *judgement : Judgement{};
@@ -480,7 +481,7 @@ Judgement judged(const std::string& text, const Way& row) {
 std::vector<std::string> winning(const std::string& text, const Way& row) {
   const Place p = place(text);
   Meter meter;
-  Solver solver({&p.rules()}, row, meter);
+  CompoundSolver solver({&p.rules()}, row, meter);
   auto moves = solver.winning_moves(std::vector<Component>{{0, p.key}});
   EXPECT_TRUE(moves) << text;
   std::vector<std::string> words;
@@ -679,7 +680,7 @@ TEST(Chomp, KnownResults) {
   EXPECT_EQ(judged("chomp/40x41:start", way()).outcome, Outcome::N);
   const Place p = place("chomp/40x41:start");
   Meter meter;
-  Solver solver({&p.rules()}, way(), meter);
+  CompoundSolver solver({&p.rules()}, way(), meter);
   auto moves = solver.winning_moves(std::vector<Component>{{0, p.key}});
   ASSERT_TRUE(moves);
   EXPECT_TRUE(moves->moves.empty());

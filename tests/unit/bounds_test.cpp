@@ -108,7 +108,7 @@ TEST(Bounds, AnswersAreCounted) {
 TEST(Bounds, NothingKnownCanBeSaidOfEverything) {
   for (Command command : {Command::games, Command::solve, Command::moves, Command::complete, Command::kernel,
                           Command::values, Command::table, Command::graph, Command::discover, Command::period,
-                          Command::verify, Command::records})
+                          Command::verify, Command::records, Command::calc})
     for (Format format :
          {Format::text, Format::json, Format::csv, Format::svg, Format::latex, Format::bfile, Format::dot})
       for (Language language : {Language::en, Language::hu, Language::cs}) {

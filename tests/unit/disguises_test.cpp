@@ -6,8 +6,11 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
+#include "loopy/exploration.hpp"
+#include "solve/compound.hpp"
+#include "solve/compound_solver.hpp"
+#include "solve/evaluate.hpp"
 #include "solve/misere_nim.hpp"
-#include "solve/solver.hpp"
 #include "support.hpp"
 #include "unit/languages.hpp"
 
@@ -356,7 +359,7 @@ TEST(Nimble, CoinsOnAStripAreNimHeaps) {
   for (const Numbers& squares : multisets(4, 0, 13)) {  // 2380 positions
     std::vector<Component> coins;
     for (std::uint64_t square : squares) coins.push_back({0, game(std::to_string(square))});
-    Solver solver({&game.rules()}, normal, meter), other({&game.rules()}, misere, meter);
+    CompoundSolver solver({&game.rules()}, normal, meter), other({&game.rules()}, misere, meter);
     EXPECT_EQ(*outcomes->value(literal.key(coins), meter) == 0, nim_sum(squares) == 0);
     EXPECT_EQ(solver.judge(coins)->outcome == Outcome::P, nim_sum(squares) == 0);
     EXPECT_EQ(other.judge(coins)->outcome == Outcome::P,
@@ -458,7 +461,7 @@ TEST(Northcott, MisereIsRetrogradeAnalysis) {
     Meter meter;
     ASSERT_EQ(all.run(meter), Stop::none);
     const Retrograde truth = retrograde(all.graph(), Convention::misere);
-    Solver solver({&game.rules()}, misere, meter);
+    CompoundSolver solver({&game.rules()}, misere, meter);
     std::map<Outcome, int> counts;
     for (const std::string& text : boards) {
       const Component component{0, game(text)};
@@ -490,7 +493,7 @@ void expect_misere_sums(const Named& game, const Texts& positions, const Named& 
       Compound literal({&game.rules(), &other.rules()}, Play::sum, Ending::long_, Compound::Ended::kept);
       const auto outcomes = outcomes_for(literal, Convention::misere);
       Meter meter;
-      Solver solver({&game.rules(), &other.rules()}, misere, meter);
+      CompoundSolver solver({&game.rules(), &other.rules()}, misere, meter);
       const auto judged = solver.judge(both);
       EXPECT_EQ(judged->by->name(), "misere-nim");
       EXPECT_EQ(judged->outcome == Outcome::P, *outcomes->value(literal.key(both), meter) == 0)
@@ -543,7 +546,7 @@ TEST(PokerNim, TakeAndAddIsSearched) {
   for (const Way& row : {normal, misere}) {
     const auto outcomes = outcomes_for(game.rules(), row.convention);
     Meter meter;
-    Solver solver({&game.rules()}, row, meter);
+    CompoundSolver solver({&game.rules()}, row, meter);
     for (const std::string& text : poker_tables(multisets(3, 0, 3), 2)) {
       const Component component{0, game(text)};
       EXPECT_EQ(game.rules().known_outcome(component.position, row), std::nullopt);

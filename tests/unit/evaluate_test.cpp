@@ -1,4 +1,4 @@
-#include "bouton/evaluate.hpp"
+#include "solve/evaluate.hpp"
 
 #include <gtest/gtest.h>
 
@@ -177,15 +177,18 @@ struct Kayles {
 TEST(Evaluate, EmptyPartsAreNoComponents) {
   const Table table = code_table({0, 7, 7}, 15);
   for (const Way& way : ways) {
+    const RulesOf<Kayles> rules;
+    const auto values = values_for(rules, way);
     if (way.function == Function::none) {
-      EXPECT_EQ(value_of(Kayles{}, Heap{3}, way), std::nullopt);
+      EXPECT_EQ(values, nullptr);
       continue;
     }
+    Meter meter;
     DefinedComponent<std::uint32_t> defined(way, [&](std::uint32_t at) { return table.options[at]; });
     for (std::uint32_t at = 0; at < table.size(); ++at)
-      ASSERT_EQ(value_of(Kayles{}, Heap{at}, way), defined.code(at)) << text(way) << " row of " << at;
+      ASSERT_EQ(*values->value(rules.key(Heap{at}), meter), defined.code(at))
+          << text(way) << " row of " << at;
   }
-  EXPECT_EQ(grundy(Kayles{}, Heap{12}), value_of(Kayles{}, Heap{12}, way()));
 }
 
 // ---- Size

@@ -6,6 +6,7 @@
 
 #include "ask.hpp"
 #include "bouton/bouton.hpp"
+#include "face/fields.hpp"
 #include "unit/asking.hpp"
 
 namespace bouton {

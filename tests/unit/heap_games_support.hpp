@@ -9,7 +9,8 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
-#include "solve/solver.hpp"
+#include "solve/compound_solver.hpp"
+#include "solve/evaluate.hpp"
 #include "unit/languages.hpp"
 #include "unit/support.hpp"
 
@@ -49,7 +50,7 @@ inline Answer solve(std::string_view text, const Way& way = normal_sum) {
   std::vector<const Rules*> rules;
   for (const auto& ruleset : spec->rulesets) rules.push_back(&ruleset->rules());
   Meter meter;
-  Solver solver(rules, way, meter);
+  CompoundSolver solver(rules, way, meter);
   auto judged = solver.judge(spec->components);
   auto moves = solver.winning_moves(spec->components);
   EXPECT_TRUE(judged && moves) << text;
@@ -127,7 +128,7 @@ inline void expect_outcomes_by_search(const Ruleset& ruleset, std::span<const Ke
   const Rules& rules = ruleset.rules();
   auto searched = outcomes_for(rules, way.convention);
   Meter meter;
-  Solver solver({&rules}, way, meter);
+  CompoundSolver solver({&rules}, way, meter);
   for (Key key : keys) {
     const std::string what = ruleset.name() + ":" + printed(ruleset, key);
     const auto known = rules.known_outcome(key, way);

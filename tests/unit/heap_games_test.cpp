@@ -1,5 +1,6 @@
 // The games of one heap, the pieces and Wythoff's game: each theory against search from the rules, the
 // figures and counterexamples of the catalogue, reasons recomputed from their arguments, and mistakes.
+#include "solve/evaluate.hpp"
 #include "unit/heap_games_support.hpp"
 
 #include <bit>

@@ -14,8 +14,9 @@
 #include <utility>
 #include <vector>
 
-#include "bouton/compound.hpp"
-#include "bouton/evaluate.hpp"
+#include "loopy/exploration.hpp"
+#include "solve/compound.hpp"
+#include "solve/evaluate.hpp"
 #include "unit/support.hpp"
 
 namespace bouton::test {
@@ -800,6 +801,50 @@ TEST(Strategy, WinsOnTheRoadMap) {
         if (HasFatalFailure()) FAIL() << towns[a] << towns[b] << towns[c];
       }
   EXPECT_GT(won, 100u);
+}
+
+// Every step can be checked by itself, with what was labelled before it, and none is missing.
+TEST(Loopy, StepsOfLabellingAreWhatTheRuleSays) {
+  std::mt19937 random(1966);
+  for (int turn = 0; turn < 300; ++turn) {
+    const std::size_t size = 1 + random() % 12;
+    std::vector<std::pair<Vertex, Vertex>> arrows;
+    for (std::size_t i = random() % (3 * size + 1); i > 0; --i)
+      arrows.emplace_back(static_cast<Vertex>(random() % size), static_cast<Vertex>(random() % size));
+    const Digraph graph(size, arrows);
+    const Labels labels = label(graph);
+    std::map<Vertex, std::uint32_t> given;
+    for (const LabelStep& step : label_steps(graph, labels)) {
+      EXPECT_EQ(step.label, labels.label[step.vertex]);
+      std::vector<std::uint64_t> seen;
+      for (Vertex w : step.labelled) {
+        ASSERT_TRUE(given.count(w));
+        seen.push_back(given[w]);
+      }
+      EXPECT_EQ(mex(seen), step.label);
+      for (const auto& [option, back] : step.answers) {
+        EXPECT_FALSE(given.count(option));
+        ASSERT_TRUE(given.count(back));
+        EXPECT_EQ(given[back], step.label);
+        const auto options = graph.options(option);
+        EXPECT_NE(std::find(options.begin(), options.end(), back), options.end());
+      }
+      // Together these are all its options.
+      EXPECT_EQ(step.labelled.size() + step.answers.size(), graph.distinct_options(step.vertex).size());
+      given[step.vertex] = step.label;
+    }
+    const auto without = unlabelled(graph, labels);
+    EXPECT_EQ(given.size() + without.size(), size);
+    for (const Unlabelled& u : without) {
+      EXPECT_FALSE(given.count(u.vertex));
+      EXPECT_FALSE(given.count(u.option));
+      std::vector<std::uint64_t> seen;
+      for (Vertex w : graph.options(u.vertex))
+        if (given.count(w)) seen.push_back(given[w]);
+      EXPECT_EQ(mex(seen), u.wanted);
+      for (Vertex w : graph.options(u.option)) EXPECT_TRUE(!given.count(w) || given[w] != u.wanted);
+    }
+  }
 }
 
 }  // namespace

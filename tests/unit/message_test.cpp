@@ -124,6 +124,10 @@ TEST(Errors, OfRequestsExistInThreeLanguages) {
                            R"({"command":"table","spec":"knight/8x8","to":"8x8"})",
                            R"({"command":"table","spec":"lego","to":"0x5"})",
                            R"({"command":"table","spec":"lego","to":"100000x100000"})",
+                           R"({"command":"table","spec":"lego","to":"11x10","explain":true})",
+                           R"({"command":"table","spec":"lego","cell":"3"})",
+                           R"({"command":"table","spec":"lego","to":"3x3","cell":"4x1"})",
+                           R"({"command":"calc","spec":"mex"})",
                            R"({"command":"solve","spec":"graph/map.dot:A","files":{}})"}) {
     auto parsed = request_from_json(text);
     ASSERT_TRUE(parsed) << text;

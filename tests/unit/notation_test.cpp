@@ -251,5 +251,47 @@ TEST(Notation, ALongTextIsCutAroundTheMistake) {
   }
 }
 
+// ·77 and 0,16 as they are printed; a mistake is pointed at where it stands in what was typed.
+TEST(Notation, CodesAsTheyArePrinted) {
+  for (const auto& [typed, meant] :
+       {std::pair("·77:17", "0.77:17"), std::pair("0·77:17", "0.77:17"), std::pair("0,16:10", "0.16:10"),
+        std::pair(" 0 , 16 : 10", "0.16:10"), std::pair("nim:3+·07:6", "nim:3+0.07:6"),
+        std::pair("nim:3 + 4,r3:7", "nim:3+4.r3:7"), std::pair("c,1:6,5", "C.1:6,5")}) {
+    const auto spec = parse_spec(typed, {});
+    ASSERT_TRUE(spec) << typed << ": " << render(spec.error().message);
+    EXPECT_EQ(print(*spec), meant);
+  }
+  const auto wrong = parse_spec("·7x:3", {});
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(wrong.error().text, "·7x:3");
+  EXPECT_EQ(wrong.error().offset, 3u);
+  // Names of vertices are not touched.
+  const auto graph = parse_spec("graph/a·b-c:a·b", {});
+  ASSERT_TRUE(graph);
+  EXPECT_EQ(print(*graph), "graph/a·b-c:a·b");
+  EXPECT_FALSE(parse_spec("1,6:3", {}));
+}
+
+TEST(Notation, ASecondNameOfAVertex) {
+  const auto spec = parse_spec("graph/A-B,B-C,A=Abony:Abony", {});
+  ASSERT_TRUE(spec);
+  EXPECT_EQ(spec->components[0].position, parse_spec("graph/A-B,B-C:A", {})->components[0].position);
+  EXPECT_EQ(print(*spec), "graph/A-B,B-C,A=Abony:A");
+  // Where no vertex has that name before it, or the second name is taken, it is a vertex like others.
+  EXPECT_TRUE(parse_spec("graph/x=1-B:x=1", {}));
+  EXPECT_TRUE(parse_spec("graph/A-B,A=B:A=B", {}));
+  EXPECT_FALSE(parse_spec("graph/A-B,A=Abony:Abon", {}));
+}
+
+TEST(Notation, ANameSaysHowItIsPlayed) {
+  const auto catalogue = Catalogue::standard();
+  EXPECT_EQ(convention_of("misere-nim:3,4", *catalogue), Convention::misere);
+  EXPECT_EQ(convention_of("nim:3 + betlový nim : 1", *catalogue), Convention::misere);
+  EXPECT_EQ(convention_of("misere-nim", *catalogue), Convention::misere);
+  for (const char* text :
+       {"", ":", "+", "nim:3", "nim:3+kayles:4", "\"misere-nim", "graph/misere-nim:misere"})
+    EXPECT_EQ(convention_of(text, *catalogue), Convention::normal) << text;
+}
+
 }  // namespace
 }  // namespace bouton

@@ -6,10 +6,12 @@
 #include <thread>
 
 #include "bouton/bouton.hpp"
+#include "solve/compound.hpp"
+#include "solve/compound_solver.hpp"
+#include "solve/evaluate.hpp"
 #include "solve/labelling.hpp"
 #include "solve/literal.hpp"
 #include "solve/planner.hpp"
-#include "solve/solver.hpp"
 #include "unit/support.hpp"
 
 namespace bouton {
@@ -190,7 +192,7 @@ TEST(Rules, MayBeSharedByThreads) {
     ASSERT_TRUE(alone && shared) << text;
     const auto value_of = [](const Spec& spec) {
       Meter meter;
-      Solver solver(Bench::rules_of(spec), way(), meter);
+      CompoundSolver solver(Bench::rules_of(spec), way(), meter);
       const auto judged = solver.judge(spec.components);
       return judged ? judged->value.number : ~std::uint64_t{0};
     };

@@ -62,6 +62,7 @@ TEST(Tabular, CsvOfASequence) { EXPECT_EQ(sequence_csv(numbers(3, 5)), "n,value\
 TEST(Tabular, LatexOfATable) {
   EXPECT_EQ(table_latex(small_table()),
             "% rules a\\_b \\& c\n"
+            "% grundy, sum long\n"
             "\\begin{tabular}{r|*{3}{r}}\n"
             " & 9 & 10 & 11 \\\\\n"
             "\\hline\n"

@@ -1,10 +1,10 @@
-#include "bouton/printable.hpp"
+#include "base/printable.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "bouton/csv.hpp"
+#include "base/csv.hpp"
 #include "bouton/result.hpp"
 
 namespace bouton {

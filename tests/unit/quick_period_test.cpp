@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bouton/bouton.hpp"
+#include "solve/evaluate.hpp"
 #include "unit/support.hpp"
 
 namespace bouton::test {

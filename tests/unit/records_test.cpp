@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 #include <set>
+#include <sstream>
 
 #include "bouton/tournament.hpp"
 #include "records/analysis.hpp"
@@ -266,6 +267,94 @@ TEST(Records, PlainTextIsForPasting) {
                                       "10||P3|||nim:3,4,5| !no-moves@10"}));
 }
 
+TEST(Records, SheetsOfPupilsAreReadInPieces) {
+  std::ifstream file(BOUTON_SOURCE_DIR "/tests/data/nim345-appendices.txt");
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  ASSERT_FALSE(text.empty());
+  const Read whole = read(text, text.size());
+  EXPECT_EQ(whole.items.size(), 68u);
+  EXPECT_EQ(told(whole)[0], "5|1|1|KyB|Ai'a|nim:3,4,5|2-- -2- --2 --2 -2- 1-- --1");
+  for (std::size_t piece : {1, 7, 64}) {
+    EXPECT_EQ(told(read(text, piece)), told(whole)) << piece;
+    EXPECT_EQ(read(text, piece).notes, whole.notes) << piece;
+  }
+  // Every number of the table is in some row of some sheet: nothing was passed over.
+  const auto digits = [](std::string_view cells) {
+    return std::count_if(cells.begin(), cells.end(), [](char c) { return c >= '0' && c <= '9'; });
+  };
+  std::ptrdiff_t numbers = 0, tabulated = 0;
+  for (const MatchReader::Item& item : whole.items)
+    for (const WrittenMatch::Row& row : item.match.rows)
+      for (const std::string& cell : row.cells) numbers += digits(cell);
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    const bool heading = line.find("\tx\t") != line.npos || line.starts_with("3\t4\t5") ||
+                         line.starts_with("5\t\t\t6") || line.starts_with("9\t\t\t10");
+    const std::size_t struck = line.find("<del>3</del>");
+    if (line.find('\t') != line.npos && !heading) tabulated += digits(line) - (struck != line.npos ? 1 : 0);
+  }
+  EXPECT_EQ(numbers, tabulated);
+}
+
+// What somebody might send to fill the memory.
+TEST(Records, SheetsHaveTheirBounds) {
+  std::string beside, numbers, rows = "A\tx\tB\n3\t4\t5\n";
+  for (int i = 0; i < 65; ++i) {
+    beside += "A\tx\tB\t";
+    numbers += "①\t";
+  }
+  for (int i = 0; i < 10'001; ++i) rows += "1\t\t\n";
+  const auto found = [](const std::string& text) {
+    const Read done = read(text, 1 << 16);
+    return done.items[0].problems.empty() ? "" : done.items[0].problems[0].id;
+  };
+  EXPECT_EQ(found(beside + "\n3\t4\t5\n1\t\t\n"), "too-many");
+  EXPECT_EQ(found(numbers + "\n1 4 5\t1 4 5\n"), "too-many");
+  EXPECT_EQ(found(rows), "long-sheet");
+  // A sheet that waits for the name of its group comes out all the same.
+  std::string many;
+  for (int i = 0; i < 2500; ++i) many += "1\nA;x;B\n2\n2\n\n";
+  const Read done = read(many + "group 7\n", 1 << 16);
+  EXPECT_EQ(done.items.size(), 2500u);
+  EXPECT_EQ(done.items.back().match.group, "7");
+}
+
+TEST(Records, SheetsAreToldFromMatchesInOneLine) {
+  // The number is of the sheet, whose names and heaps follow; or it is a match.
+  EXPECT_EQ(
+      told(read("5\n\nA\tx\tB\n2\t2\n2\t\n\t2\n\n5\n1-1 1 0\n")),
+      (std::vector<std::string>{"1||5|A|B|nim:2,2|2- -2", "8||2|||nim:3,4,5|5", "9||3|||nim:3,4,5|1-1 1 0"}));
+  EXPECT_EQ(told(read("sheet P1\nA|x|B\n1|1\n1|\n")), std::vector<std::string>{"1||P1|A|B|nim:1,1|1-"});
+  EXPECT_EQ(told(read("first: C\nsecond: D\n\tx\t\n2\n2\n")), std::vector<std::string>{"3||1|C|D|nim:2|2"});
+}
+
+TEST(Records, MirroringIsToTheEnd) {
+  struct Case {
+    std::string game;
+    std::vector<std::string> positions;
+    std::uint64_t mirrored, two, three;
+  };
+  for (const Case& each :
+       {Case{"nim:3,4,5", {"3-4", "3-3", "1-3", "1-1", "1", "0"}, 1, 1, 0},
+        Case{"nim:3,4,5", {"3-4", "3-3", "1-3", "1-2", "1-1", "1", "0"}, 1, 1, 0},
+        Case{"nim:3,3,2", {"3-3", "3", "0"}, 1, 0, 1}, Case{"nim:3,4", {"3-3", "3", "1", "0"}, 0, 0, 0},
+        Case{"nim:2,2", {"2", "0"}, 0, 0, 0}}) {
+    Replayer replayer({});
+    const Replayed replayed = replayer.replay(written(each.game, Kind::positions, each.positions));
+    ASSERT_FALSE(replayed.rejected()) << each.game;
+    RecordFigures figures;
+    add(figures, replayed, analyse(replayed));
+    EXPECT_EQ(figures.mirrored_matches, each.mirrored) << each.positions.back();
+    EXPECT_EQ(figures.mirrored_from_two, each.two);
+    EXPECT_EQ(figures.mirrored_from_three, each.three);
+    // It counts for the one who did it.
+    RecordFigures first, second;
+    add(first, replayed, analyse(replayed), Whose::starter);
+    add(second, replayed, analyse(replayed), Whose::second);
+    EXPECT_EQ(first.mirrored_matches + second.mirrored_matches, each.mirrored);
+  }
+}
+
 TEST(Records, JsonIsReadInPieces) {
   const std::string whole =
       R"({"note":"]}\"", "matches":[{"group":1,"no":2,"positions":["1-4-5","0"]},
@@ -315,8 +404,8 @@ TEST(Reading, EmptyCellsInFront) {
 // Any match of any game of the catalogue, in every way it can be written, is read as the match it was.
 TEST(Records, RandomMatchesOfEveryGameAreReadBack) {
   std::mt19937 random(1901);
-  for (const EntryPtr& game : Catalogue::standard()->games()) {
-    const Entry& entry = *game;
+  for (const EntryPtr& listed : Catalogue::standard()->games()) {
+    const Entry& entry = *listed;
     const std::string game(entry.examples[0]);
     auto ground = Ground::lay(game, way(), {});
     ASSERT_TRUE(ground) << game;
@@ -376,6 +465,18 @@ TEST(Tournaments, EveryoneMeetsEveryoneAndStartsAlternate) {
           EXPECT_EQ(tables.try_emplace({p.round, one}, other).first->second, other);
       }
       EXPECT_EQ(matches->size(), count * (count - 1) / 2 * games);
+      // Where one pair plays at a time, all others write, each as often as everybody else.
+      std::map<std::string, std::uint64_t> writes;
+      for (const Pairing& p : *matches) {
+        EXPECT_EQ(p.writers.size(), count <= 4 ? count - 2 : 0);
+        for (const std::string& name : p.writers) {
+          EXPECT_TRUE(name != p.first && name != p.second);
+          ++writes[name];
+        }
+      }
+      if (count == 3 || count == 4)
+        for (const std::string& name : players)
+          EXPECT_EQ(writes[name], games * (count - 1) * (count - 2) / 2);
       for (std::size_t a = 0; a < count; ++a)
         for (std::size_t b = 0; b < a; ++b) {
           const std::int64_t one = starts[{players[a], players[b]}], other = starts[{players[b], players[a]}];

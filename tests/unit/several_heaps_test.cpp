@@ -1,4 +1,5 @@
 // Moore's Nim and Matrix Nim: theories against search, large positions, and what the theories say.
+#include "solve/evaluate.hpp"
 #include "unit/heap_games_support.hpp"
 
 namespace bouton::heap_games {

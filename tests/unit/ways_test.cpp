@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "bouton/compound.hpp"
-#include "bouton/evaluate.hpp"
+#include "solve/compound.hpp"
+#include "solve/evaluate.hpp"
 #include "unit/support.hpp"
 
 namespace bouton::test {

@@ -45,7 +45,19 @@ constexpr const char* footers[] = {
     "  bouton period subtract/2,16,61,75,77 --json",
     // verify
     "Exit status: 0 it is right; 1 it is wrong; 2 it is no certificate; 3 a bound was hit.\n"
-    "Examples:\n  bouton verify certificates/0.16.txt\n  bouton verify certificates/0.77.txt --json"};
+    "Examples:\n  bouton verify certificates/0.16.txt\n  bouton verify certificates/0.77.txt --json",
+    // records have a file of their own
+    "",
+    // calc
+    "Values: numbers, over (a component that has ended), entry (one that can be ended at once); NN, NP, PN, "
+    "PP.\n"
+    "Operations: ^ (xor) nim-sum, * nim-product, + ordinary sum. Of a list in ( ) or { }: mex (lkkz), lego, "
+    "gelo,\n"
+    "loge, gole; grundy, remoteness, suspense, foreclosed of the options' values; sum, join, union of "
+    "components,\n"
+    "with long, short, normal or misere before it.\n"
+    "Examples:\n  bouton calc \"mex{0,1,3}\"\n  bouton calc 3^4^5\n  bouton calc \"lego{3,4,6} + 1\"\n"
+    "  bouton calc \"short join(3,4,5)\"\n  bouton calc \"union(3,4,5)\" --misere --ending short --json"};
 
 }  // namespace
 

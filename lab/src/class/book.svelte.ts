@@ -80,7 +80,8 @@ export function readBook(text: string): Stored | null {
     return null;
   const pairings = list(all.pairings, (each) => {
     const named = strings(each, 'group', 'first', 'second');
-    return named && whole(each.no, 1, 1e6) && whole(each.round, 1, 1e6) ? { ...named, round: each.round, no: each.no } : null;
+    const writers = texts(each.writers) ? { writers: each.writers } : {};
+    return named && whole(each.no, 1, 1e6) && whole(each.round, 1, 1e6) ? { ...named, round: each.round, no: each.no, ...writers } : null;
   });
   const entries = list(all.entries, (each): Entry | null => {
     const named = strings(each, 'group', 'no', 'first', 'second', 'game'),
@@ -286,10 +287,14 @@ export class Book {
     if (name === old) return true;
     if (name === '' || names.includes(name)) return false;
     const its = String(group + 1);
+    const called = (who: string) => (who === old ? name : who);
     const renamed = <T extends { group?: string; first: string; second: string }>(each: T): T =>
-      each.group === its ? { ...each, first: each.first === old ? name : each.first, second: each.second === old ? name : each.second } : each;
+      each.group === its ? { ...each, first: called(each.first), second: called(each.second) } : each;
     names[player] = name;
-    this.pairings = this.pairings.map(renamed);
+    this.pairings = this.pairings.map((each) => {
+      const writers = each.group === its ? each.writers?.map(called) : each.writers;
+      return { ...renamed(each), ...(writers && { writers }) };
+    });
     this.entries = this.entries.map(renamed);
     this.sheet?.rename(renamed);
     if (this.#drawing) void this.draw(); // it would come with the old name

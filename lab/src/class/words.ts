@@ -51,6 +51,7 @@ const en = {
 
   pairings: 'Sheets',
   done: (n: number, all: number) => `${n} of ${all} complete`,
+  writers: (names: string[]) => `${names.length > 1 ? 'write' : 'writes'}: ${names.join(', ')}`,
   chip: (no: string, first: string, second: string, state: string) => `Match ${no}, ${first} starts against ${second}: ${state}`,
   states: { empty: 'empty', unfinished: 'unfinished', complete: 'complete', wrong: 'something is wrong' },
   other: 'Another match',
@@ -155,6 +156,7 @@ const hu: Words = {
 
   pairings: 'Jegyzőlapok',
   done: (n, all) => `${all} közül ${n} kész`,
+  writers: (names) => `jegyzi: ${names.join(', ')}`,
   chip: (no, first, second, state) => `${no}. játszma, kezd: ${first}, ellenfele: ${second}: ${state}`,
   states: { empty: 'üres', unfinished: 'befejezetlen', complete: 'kész', wrong: 'hiba van benne' },
   other: 'Másik játszma',
@@ -266,6 +268,7 @@ const cs: Words = {
 
   pairings: 'Záznamové listy',
   done: (n, all) => `hotovo ${n} z ${all}`,
+  writers: (names) => `${names.length > 1 ? 'zapisují' : 'zapisuje'}: ${names.join(', ')}`,
   chip: (no, first, second, state) => `Partie ${no}, začíná ${first} proti ${second}: ${state}`,
   states: { empty: 'prázdná', unfinished: 'nedohraná', complete: 'hotová', wrong: 'něco nesouhlasí' },
   other: 'Jiná partie',

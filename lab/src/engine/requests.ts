@@ -110,6 +110,8 @@ export interface KernelRequest {
   spec?: string;
   /** show how the kernel is built up from the ends */
   layers?: boolean;
+  /** text: in columns, one for each step with --layers, else by the first component */
+  columns?: boolean;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */
@@ -117,7 +119,7 @@ export interface KernelRequest {
   /** misère play: who cannot move wins */
   misere?: boolean;
   /** of the answer; json if left out */
-  format?: 'text' | 'json' | 'csv';
+  format?: 'text' | 'json' | 'csv' | 'latex';
   /** of all that is words; en if left out */
   lang?: 'en' | 'hu' | 'cs';
   /** most positions to look at */
@@ -144,6 +146,8 @@ export interface ValuesRequest {
   explain?: boolean;
   /** json: also the period, and known games with the same values (the text always tells) */
   period?: boolean;
+  /** only the P-positions: a list and how many there are */
+  zeros?: boolean;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */
@@ -176,6 +180,10 @@ export interface TableRequest {
   specs?: boolean;
   /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
   own_names?: boolean;
+  /** show how each entry arises from the moves (up to 100 entries) */
+  explain?: boolean;
+  /** show how the entry in this row and column arises */
+  cell?: number | string;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */
@@ -198,6 +206,8 @@ export interface GraphRequest {
   command: 'graph';
   /** a position */
   spec?: string;
+  /** only the winner's move from each position, the quickest, and every reply */
+  strategy?: boolean;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */
@@ -325,6 +335,26 @@ export interface RecordsRequest {
   files?: Record<string, string>;
 }
 
+/** A calculator: mex, nim-sum, nim-product, lego and its kin, the ways of play. */
+export interface CalcRequest {
+  command: 'calc';
+  /** such as mex{0,1,3}, 3^4^5, 3*5, lego{2,5}, short join(3,4); - reads it */
+  spec?: string;
+  /** long or short: of sums, joins and unions that do not say */
+  ending?: 'long' | 'short';
+  /** misère play, where the expression does not say */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
 export type AnyRequest =
   | GamesRequest
   | SolveRequest
@@ -337,4 +367,5 @@ export type AnyRequest =
   | DiscoverRequest
   | PeriodRequest
   | VerifyRequest
-  | RecordsRequest;
+  | RecordsRequest
+  | CalcRequest;

@@ -219,6 +219,8 @@ export interface Pairing {
   no: number;
   first: string;
   second: string;
+  /** Who writes it down: those of a group of three or four who do not play. */
+  writers?: string[];
 }
 
 export interface Complaint {

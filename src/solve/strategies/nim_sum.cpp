@@ -107,10 +107,37 @@ class NimSum final : public Strategy {
       return Stop::none;
     }
     nim_words::columns(narrator, heaps);
-    return Stop::none;
+    return raised_values(narrator, values);
   }
 
  private:
+  // Where a winning move makes a value larger, which no Nim heap can be.
+  Stop raised_values(Narrator& narrator, const Numbers& values) {
+    Numbers from, to;
+    for (const Move& move : narrator.winning().moves) {
+      const auto& [component, parts] = move.steps[0];
+      auto left = work_.code(narrator.compound()[component].rules, parts);
+      if (!left) return left.stop;
+      if (*left <= values[component]) continue;
+      bool told = false;
+      for (std::size_t i = 0; i < from.size(); ++i) told |= from[i] == values[component] && to[i] == *left;
+      if (told || from.size() == Narrator::most_components) continue;
+      from.push_back(values[component]);
+      to.push_back(*left);
+    }
+    if (!from.empty())
+      narrator.say(
+          "nim-raise",
+          {"Here a value can also grow, as no Nim heap can: from {values} to {targets}. That, too, "
+           "makes all columns even.",
+           "Itt egy érték nőhet is, amire nim-halom nem képes: {values} helyett {targets} lesz. Ez is "
+           "párossá tesz minden oszlopot.",
+           "Zde může hodnota i vzrůst, což nimová hromádka neumí: místo {values} bude {targets}. I "
+           "tak budou všechny sloupce sudé."},
+          {{"values", from}, {"targets", to}}, Reason::Tells::move);
+    return Stop::none;
+  }
+
   // Where no theory tells a component's value: the values of its options, and the one that is missing.
   Stop missing_values(Narrator& narrator) {
     constexpr std::size_t most_options = 400;

@@ -11,15 +11,6 @@
 
 namespace bouton {
 
-// One component of a compound: which rules it follows (an index into the compound's list) and where it
-// stands.
-struct Component {
-  std::uint32_t rules = 0;
-  Key position = 0;
-
-  friend auto operator<=>(const Component&, const Component&) = default;
-};
-
 // The compound as one game: a position is a multiset of components. Every option is a single position.
 class Compound final : public Rules {
  public:

@@ -6,19 +6,23 @@
 #include <optional>
 #include <vector>
 
+#include "base/attempt.hpp"
 #include "bouton/meter.hpp"
 #include "solve/move.hpp"
 #include "solve/strategy.hpp"
 
 namespace bouton {
 
-class Solver {
+class CompoundSolver {
  public:
   // The rules and the meter must outlive it.
-  Solver(std::vector<const Rules*> rules, const Way& way, Meter& meter);
-  ~Solver();
+  CompoundSolver(std::vector<const Rules*> rules, const Way& way, Meter& meter);
+  ~CompoundSolver();
 
   const Way& way() const;
+  // Gives up what was begun and not finished, by which a bound or another question came between; what is
+  // known stays.
+  void abandon();
 
   // The strategy that the planner chooses, once judged.
   const Strategy& strategy(Components compound) const;

@@ -1,4 +1,4 @@
-#include "solve/solver.hpp"
+#include "solve/compound_solver.hpp"
 
 #include <utility>
 
@@ -11,7 +11,7 @@
 
 namespace bouton {
 
-struct Solver::State {
+struct CompoundSolver::State {
   Workspace work;
   Literal literal;
   Labelling labelling;
@@ -25,16 +25,24 @@ struct Solver::State {
         planner(work, literal, labelling) {}
 };
 
-Solver::Solver(std::vector<const Rules*> rules, const Way& way, Meter& meter)
+CompoundSolver::CompoundSolver(std::vector<const Rules*> rules, const Way& way, Meter& meter)
     : state_(std::make_unique<State>(std::move(rules), way, meter)) {}
-Solver::~Solver() = default;
+CompoundSolver::~CompoundSolver() = default;
 
-const Way& Solver::way() const { return state_->work.way(); }
-const Strategy& Solver::strategy(Components compound) const { return state_->planner.choose(compound); }
-Attempt<Judgement> Solver::judge(Components compound) { return state_->planner.judge(compound); }
+void CompoundSolver::abandon() {
+  state_->work.abandon();
+  state_->literal.abandon();
+  state_->labelling.abandon();
+}
+
+const Way& CompoundSolver::way() const { return state_->work.way(); }
+const Strategy& CompoundSolver::strategy(Components compound) const {
+  return state_->planner.choose(compound);
+}
+Attempt<Judgement> CompoundSolver::judge(Components compound) { return state_->planner.judge(compound); }
 
 // Explanations come back to the same positions, and begin again when a slice is used up.
-Attempt<MoveList> Solver::winning_moves(Components compound) {
+Attempt<MoveList> CompoundSolver::winning_moves(Components compound) {
   constexpr std::size_t most_finished = 1000;
   auto& finished = state_->finished;
   const std::vector<Component> key(compound.begin(), compound.end());
@@ -46,11 +54,11 @@ Attempt<MoveList> Solver::winning_moves(Components compound) {
   return found;
 }
 
-Attempt<MoveList> Solver::all_moves(Components compound, std::size_t most) {
+Attempt<MoveList> CompoundSolver::all_moves(Components compound, std::size_t most) {
   return bouton::all_moves(state_->work, compound, most);
 }
 
-Attempt<Value> Solver::component_value(const Component& component) {
+Attempt<Value> CompoundSolver::component_value(const Component& component) {
   Workspace& work = state_->work;
   const Components one{&component, 1};
   if (work.alone(one)) return Value{};
@@ -66,7 +74,7 @@ Attempt<Value> Solver::component_value(const Component& component) {
   return code ? shown(function, *code) : Value{Value::Kind::unknown, function, 0, {}};
 }
 
-Attempt<Value> Solver::function(Components compound, Function f) {
+Attempt<Value> CompoundSolver::function(Components compound, Function f) {
   Workspace& work = state_->work;
   Literal& literal = state_->literal;
   if (work.alone(compound) && (f == Function::grundy || f == Function::foreclosed))

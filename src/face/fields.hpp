@@ -21,6 +21,7 @@ struct Field {
   std::string_view key;  // in JSON; empty: only the command line has it, and deals with it
   std::string_view
       option{};  // on the command line; without dashes: the words after the command; empty: not there
+  std::string_view also{};  // another spelling of the option
   std::string_view
       sign{};  // of its value in the help; of a flag: there it is a file to write, and the flag is set
   std::string_view help{};

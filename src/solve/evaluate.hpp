@@ -2,10 +2,9 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
 
-#include "bouton/game.hpp"
+#include "base/attempt.hpp"
 #include "bouton/meter.hpp"
 #include "bouton/rules.hpp"
 #include "bouton/ways.hpp"
@@ -18,6 +17,9 @@ class Values {
  public:
   virtual ~Values() = default;
   virtual Attempt<Code> value(Key position, Meter& meter) = 0;
+  // Gives up what was begun and not finished, also what a bound cut off; what is known stays. Without it the
+  // next call finishes the old work first, and after a bound there is none.
+  virtual void abandon() = 0;
   virtual std::size_t positions() const = 0;
   virtual std::size_t bytes() const = 0;
 };
@@ -43,21 +45,5 @@ std::unique_ptr<Values> values_for(const Rules& rules, const RunTimeAlgebra& alg
 
 // Only who wins: code 0 for P and 1 for N. It stops looking at a position's options at the first winning one.
 std::unique_ptr<Values> outcomes_for(const Rules& rules, Convention convention);
-
-// The function of one component of a game in a way of play; nothing if the limits were hit.
-template <Game G>
-std::optional<Code> value_of(const G& game, const typename G::Position& position, const Way& way,
-                             Limits limits = {}) {
-  RulesOf<G> rules(game);
-  Meter meter(limits);
-  auto values = values_for(rules, way);
-  return values ? values->value(rules.key(position), meter).value : std::nullopt;
-}
-
-// The Grundy value: of two games played as a sum, the values are combined by xor.
-template <Game G>
-std::optional<std::uint64_t> grundy(const G& game, const typename G::Position& position, Limits limits = {}) {
-  return value_of(game, position, way(), limits);
-}
 
 }  // namespace bouton

@@ -1,0 +1,36 @@
+// How the positions and moves of a compound are told.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "bouton/notation.hpp"
+#include "bouton/phrase.hpp"
+#include "solve/move.hpp"
+
+namespace bouton {
+
+// Games are called by their names in notation, or by those of their own (kayles for 0.77).
+enum class Names { canonical, own };
+
+struct Telling {
+  std::function<std::vector<Phrase>(std::span<const Component> compound, const Move& move)> words;
+  std::function<std::string(std::span<const Component> compound)> print;
+  bool as_heaps = false;  // a named sum: its components are its heaps, in order, and have no names
+};
+// The position must outlive it.
+Telling telling_of(const Spec& spec, Names names);
+
+// In notation.
+std::string told(const Spec& spec, Names names, std::span<const Component> compound);
+// A move in words, one phrase for each component that is moved in.
+std::vector<Phrase> words_of(const Spec& spec, Names names, std::span<const Component> compound,
+                             const Move& move);
+// Components are counted from 1 among those of the same rules; the heaps of a named sum as they are written,
+// one after another.
+bool numbered_through(const Spec& spec, Names names);
+std::size_t number_of(const Spec& spec, Names names, std::span<const Component> compound, std::size_t index);
+
+}  // namespace bouton
