@@ -217,7 +217,7 @@ struct GameGraph {
   std::vector<Cell> cells;
   Digraph graph;
   std::string way{};
-  std::vector<std::optional<std::string>> positions{};  // the names without the rules, where one is enough
+  std::vector<std::string> positions{};  // the names without the rules, where they all have such
 
   // If asked for: only one move of the winner's is left in the graph from each position, the quickest, and
   // all of the loser's. Where nobody can force a win, nothing but the start is left.

@@ -55,6 +55,7 @@ struct SolveRequest {
   std::vector<Function> functions{};  // of the whole position
   bool explain = false;               // say why
   bool own_names = false;             // kayles:7 is not told as 0.77:7, its canonical notation
+  bool parts = false;                 // in JSON: which games and rules it is made of
   bool operator==(const SolveRequest&) const = default;
 };
 
@@ -66,6 +67,7 @@ struct MovesRequest {
   std::string start{};                // where the match began; its board is kept
   bool scene = false;                 // things on a table, and how each move is made there
   bool own_names = false;
+  bool parts = false;
   bool operator==(const MovesRequest&) const = default;
 };
 

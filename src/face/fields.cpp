@@ -230,6 +230,10 @@ constexpr Field own_names = field<member>(
     {.key = "own_names",
      .help = "games are told by the name they were called by: kayles:7, not 0.77:7; as text they are"});
 template <auto member>
+constexpr Field parts = field<member>(
+    {.key = "parts",
+     .help = "in JSON: the games that the position is written with, and the rules of each component"});
+template <auto member>
 constexpr Field one_function =
     field<member>({.key = "function",
                    .option = "--function",
@@ -253,6 +257,7 @@ constexpr Field solve_fields[] = {
          .help = "functions of the whole position: grundy,remoteness,suspense,foreclosed"}),
     field<&SolveRequest::explain>({.key = "explain", .option = "--explain", .help = "say why, step by step"}),
     own_names<&SolveRequest::own_names>,
+    parts<&SolveRequest::parts>,
     play_of<SolveRequest>,
     ending_of<SolveRequest>,
     misere_of<SolveRequest>};
@@ -275,6 +280,7 @@ constexpr Field moves_fields[] = {
     field<&MovesRequest::start>(
         {.key = "start", .help = "where the match began, so that its board does not shrink"}),
     own_names<&MovesRequest::own_names>,
+    parts<&MovesRequest::parts>,
     play_of<MovesRequest>,
     ending_of<MovesRequest>,
     misere_of<MovesRequest>};

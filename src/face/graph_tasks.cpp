@@ -250,8 +250,9 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
       const auto here = static_cast<Vertex>(result.names.size());
       const Vertex v = request.strategy ? vertices[here] : here;
       result.names.push_back(name_of_vertex(v));
-      if (whole.format == Format::json)
-        result.positions.push_back(position_alone(spec, compound->components(exploration->keys()[v])));
+      if (whole.format == Format::json && result.positions.size() == here)
+        if (auto alone = position_alone(spec, compound->components(exploration->keys()[v])))
+          result.positions.push_back(std::move(*alone));
       // In the notation that names the ends of an arrow, names are repeated with every arrow.
       const std::size_t times = whole.format == Format::dot ? 1 + graph.options(here).size() : 3;
       bound = keep(times * result.names.back().size() + 32 * graph.options(here).size() + 64);
@@ -269,6 +270,7 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
     }
     if (bound == Stop::none && request.explain) bound = tell_labels();
     if (bound != Stop::none) return give_up_on(bound);
+    if (result.positions.size() < result.names.size()) result.positions = {};
     finish(std::move(result), bound);
   }
   Stop tell_labels() {

@@ -66,12 +66,10 @@ Json json_of(const Error& error, const Request& request) {
     result["column"] = column;
   }
   if (!error.expected.empty()) result["expected"] = render(error.expected, request.language);
-  if (!error.nearest.empty()) {
-    result["nearest"] = error.nearest;
-    if (error.offset + error.length <= error.text.size())
-      result["corrected"] = std::string(error.text).replace(error.offset, error.length, error.nearest);
-  }
+  if (!error.nearest.empty()) result["nearest"] = error.nearest;
   if (!error.example.empty()) result["example"] = error.example;
+  if (!error.nearest.empty() && error.offset + error.length <= error.text.size())
+    result["corrected"] = std::string(error.text).replace(error.offset, error.length, error.nearest);
   if (error.position_missing) result["missing"] = "position";
   return {{"error", std::move(result)}};
 }
@@ -117,7 +115,8 @@ Json json_of(const Moves& moves, const Request& request) {
   Json json = {{"spec", moves.spec}};
   add_way(json, request);
   json["outcome"] = name_of(moves.outcome);
-  json["games"] = moves.games;
+  const bool parts = request.as<MovesRequest>().parts;
+  if (parts) json["games"] = moves.games;
   json["moves"] = Json::array();
   for (const auto& item : moves.moves) {
     Json move = {{"to", item.to},
@@ -145,7 +144,8 @@ Json json_of(const Moves& moves, const Request& request) {
   if (!moves.drawing.empty()) json["drawing"] = moves.drawing;
   json["board"] = Json::array();
   for (const Moves::Part& part : moves.board) {
-    Json shown = {{"spec", part.spec}, {"rules", part.rules}, {"name", part.name}};
+    Json shown = {{"spec", part.spec}, {"name", part.name}};
+    if (parts) shown["rules"] = part.rules;
     if (part.heap) shown["heap"] = *part.heap;
     if (!part.picture.empty()) shown["drawing"] = part.picture;
     json["board"].push_back(std::move(shown));
@@ -179,11 +179,13 @@ Json json_of(const Solution& solution, const Request& request) {
   add_way(json, request);
   json["outcome"] = name_of(solution.outcome);
   json["value"] = with_function(solution.value);
-  json["games"] = solution.games;
+  const bool parts = request.as<SolveRequest>().parts;
+  if (parts) json["games"] = solution.games;
   json["components"] = Json::array();
-  for (const auto& part : solution.components)
-    json["components"].push_back(
-        {{"spec", part.spec}, {"rules", part.rules}, {"value", number_or_word(part.value)}});
+  for (const auto& part : solution.components) {
+    json["components"].push_back({{"spec", part.spec}, {"value", number_or_word(part.value)}});
+    if (parts) json["components"].back()["rules"] = part.rules;
+  }
   if (solution.outcome == Outcome::unknown || solution.moves_unknown) {
     json["winning_moves"] = "unknown";
   } else {
@@ -411,8 +413,6 @@ Json json_of(const GameGraph& graph, const Request& request) {
     json["positions"].push_back({{"spec", graph.names[i]},
                                  {"outcome", name_of(graph.cells[i].outcome)},
                                  {"value", number_or_word(graph.cells[i].value)}});
-    if (i < graph.positions.size() && graph.positions[i])
-      json["positions"].back()["position"] = *graph.positions[i];
     if (i < graph.order.size())
       json["positions"].back()["order"] = graph.order[i] == 0 ? Json() : Json(graph.order[i]);
     if (led)
@@ -423,6 +423,7 @@ Json json_of(const GameGraph& graph, const Request& request) {
   for (Vertex v = 0; v < graph.graph.size(); ++v)
     for (Vertex w : graph.graph.distinct_options(v)) json["moves"].push_back({v, w});
   for (const Reason& step : graph.steps) json["steps"].push_back(json_of(step, request.language));
+  if (!graph.positions.empty()) json["short"] = graph.positions;
   return json;
 }
 

@@ -91,10 +91,8 @@ for (const spec of ['nim:1,5,56', 'bachet/5:56', 'subtract/2,3,9:5000', '0.16:56
   });
 
 test('a game that a name says to be misère is', () => {
-  const without = ({ games, ...answer }) => answer;
-  assert.deepEqual(json('solve', 'misere-nim:1,1,1').games, ['misere-nim']);
-  assert.deepEqual(without(json('solve', 'misere-nim:1,1,1')), without(json('solve', 'nim:1,1,1', '--misere')));
-  assert.deepEqual(without(json('solve', 'nim:2 + betlovy-nim:1,1')), without(json('solve', 'nim:2,1,1', '--misere')));
+  assert.deepEqual(json('solve', 'misere-nim:1,1,1'), json('solve', 'nim:1,1,1', '--misere'));
+  assert.deepEqual(json('solve', 'nim:2 + betlovy-nim:1,1'), json('solve', 'nim:2,1,1', '--misere'));
   assert.equal(json('kernel', 'misere-nim:2,2').misere ?? true, true);
   assert.deepEqual(json('kernel', 'misere-nim:2,2').positions, json('kernel', 'nim:2,2', '--misere').positions);
   assert.deepEqual(json('values', 'nim', '--to', '20', '--period').same_as, json('values', 'nim', '--to', '20', '--period').same_as);

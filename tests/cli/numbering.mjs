@@ -31,7 +31,7 @@ const mex = (numbers) => {
 
 // The steps of an answer, each checked with what was labelled before it.
 function check(answer) {
-  const names = answer.positions.map((each) => each.position ?? each.spec);
+  const names = answer.positions.map((each, i) => answer.short?.[i] ?? each.spec);
   const options = new Map(names.map((name) => [name, new Set()]));
   for (const [from, to] of answer.moves) options.get(names[from]).add(names[to]);
   const labels = new Map();

@@ -24,9 +24,11 @@ Json about(const std::string& command, const std::string& spec) {
 
 TEST(AnswerData, GamesAreToldAsTheyWereCalled) {
   const auto games = [](const std::string& spec) {
-    const Json moves = told(about("moves", spec))["games"];
-    EXPECT_EQ(told(about("solve", spec))["games"], moves) << spec;
-    return moves;
+    Json moves = about("moves", spec), solve = about("solve", spec);
+    EXPECT_FALSE(told(moves).contains("games"));
+    moves["parts"] = solve["parts"] = true;
+    EXPECT_EQ(told(solve)["games"], told(moves)["games"]) << spec;
+    return told(moves)["games"];
   };
   EXPECT_EQ(games("nim:3,4+nim:5"), Json({"nim"}));
   EXPECT_EQ(games("0.77:3"), Json({"code"}));
@@ -50,6 +52,8 @@ TEST(AnswerData, GamesAreToldAsTheyWereCalled) {
 
 TEST(AnswerData, ComponentsHaveTheirRules) {
   Json request = about("moves", "kayles:3,4+wythoff:2,3");
+  EXPECT_FALSE(told(request)["board"][0].contains("rules"));
+  request["parts"] = true;
   const auto rules = [](const Json& list) {
     Json all = Json::array();
     for (const Json& part : list) all.push_back(part["rules"]);
@@ -100,16 +104,9 @@ TEST(AnswerData, BricksHaveAHeight) {
 }
 
 TEST(AnswerData, PositionsOfAGraphStandAlone) {
-  const auto alone = [](const std::string& spec) {
-    Json all = Json::array();
-    const Json graph = told(about("graph", spec));
-    for (const Json& position : graph["positions"])
-      all.push_back(position.contains("position") ? position["position"] : Json());
-    return all;
-  };
-  EXPECT_EQ(alone("nim:1,1"), Json({"1,1", "0,1", "0,0"}));
-  EXPECT_EQ(alone("graph/A-B:A"), Json({"A", "B"}));
-  EXPECT_EQ(alone("nim:1+0.7:1")[0], Json());
+  EXPECT_EQ(told(about("graph", "nim:1,1"))["short"], Json({"1,1", "0,1", "0,0"}));
+  EXPECT_EQ(told(about("graph", "graph/A-B:A"))["short"], Json({"A", "B"}));
+  EXPECT_FALSE(told(about("graph", "nim:1+0.7:1")).contains("short"));
 }
 
 // A double holds the first of these and not the second.

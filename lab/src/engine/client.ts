@@ -101,7 +101,7 @@ export class Client {
     return this.json<GamesAnswer>({ command: 'games' }, options);
   }
   solve(request: Asked<SolveRequest>, options?: Options): Promise<SolveAnswer> {
-    return this.json<SolveAnswer>({ ...request, command: 'solve' }, options);
+    return this.json<SolveAnswer>({ ...request, command: 'solve', parts: true }, options);
   }
   graph(request: Asked<GraphRequest>, options?: Options): Promise<GraphAnswer> {
     return this.json<GraphAnswer>({ ...request, command: 'graph' }, options);
@@ -110,7 +110,7 @@ export class Client {
     const { start, ...bare } = request;
     if (this.#scenes !== false) {
       try {
-        const answer = await this.json<MovesAnswer>({ ...request, command: 'moves', scene: true }, options);
+        const answer = await this.json<MovesAnswer>({ ...request, command: 'moves', scene: true, parts: true }, options);
         this.#scenes = true;
         return answer;
       } catch (error) {
@@ -120,7 +120,7 @@ export class Client {
         if (unknown) this.#scenes = false;
       }
     }
-    return this.json<MovesAnswer>({ ...bare, command: 'moves' }, options);
+    return this.json<MovesAnswer>({ ...bare, command: 'moves', parts: true }, options);
   }
 
   /** Whatever the engine is asked, as data. */

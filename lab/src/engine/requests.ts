@@ -30,6 +30,8 @@ export interface SolveRequest {
   explain?: boolean;
   /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
   own_names?: boolean;
+  /** in JSON: the games that the position is written with, and the rules of each component */
+  parts?: boolean;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */
@@ -62,6 +64,8 @@ export interface MovesRequest {
   start?: string;
   /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
   own_names?: boolean;
+  /** in JSON: the games that the position is written with, and the rules of each component */
+  parts?: boolean;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */

@@ -16,6 +16,7 @@ export interface Question extends Partial<Way> {
   own_names?: boolean;
   scene?: boolean;
   specs?: boolean;
+  parts?: boolean;
 }
 
 export type Number_ = number | null | 'unknown' | { infinity: number[] } | 'N' | 'P' | 'D';
@@ -67,15 +68,18 @@ export interface TableAnswer extends Way {
 export interface GraphAnswer extends Way {
   spec: string;
   function: string | null;
-  positions: { spec: string; position?: string; outcome: Outcome; value: Number_ }[] | 'unknown';
+  positions: { spec: string; outcome: Outcome; value: Number_ }[] | 'unknown';
   moves?: [number, number][];
+  /** The positions without their rules, where that is enough. */
+  short?: string[];
   bound?: Bound;
 }
 export interface Solved extends Way {
   spec: string;
   outcome: Outcome;
-  games: string[];
-  components: { spec: string; rules: string }[];
+  /** If asked for its parts. */
+  games?: string[];
+  components: { spec: string; rules?: string }[];
   value: { function: string | null; value?: Number_; infinity?: number[] } | null; // none where the way of play has no function
   winning_moves: { to: string; move: string }[] | 'unknown';
   winning_moves_total?: number;
