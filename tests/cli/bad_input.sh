@@ -86,7 +86,7 @@ refuses "unknown game 'nil'" solve nil:3
 refuses "did you mean: nim" solve nil:3
 refuses "did you mean: királynő" solve királyné:3
 refuses "unknown game" values wythof+nim
-refuses "unknown game 'chess'" games chess
+refuses "unknown game 'chessboard'" games chessboard
 refuses "unknown game" solve "$(digits 5000):3"
 refuses "the graph has no vertex 'Z'" solve graph/A-B:Z
 refuses "did you mean: Abel" solve graph/Abel-B:Abet
