@@ -2,26 +2,11 @@
 // Games under the names that readers of the literature use, in their language; and its words for ways of play and
 // functions. tests/data/names.json says whose names they are.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { finish, run as ask, test } from './lib.mjs';
 
-const bouton = process.argv[2];
 const data = JSON.parse(readFileSync(new URL('../data/names.json', import.meta.url), 'utf8'));
-let passed = 0;
-let failed = 0;
-const test = (name, body) => {
-  try {
-    body();
-    passed += 1;
-  } catch (error) {
-    failed += 1;
-    console.log(`FAILED: ${name}\n${error.message}`);
-  }
-};
-const run = (...words) => {
-  const { status, stdout, stderr } = spawnSync(bouton, words, { encoding: 'utf8' });
-  return { status, stdout, stderr };
-};
+const run = (...words) => ask(words);
 const json = (...words) => {
   const { status, stdout, stderr } = run(...words, '--json');
   assert.equal(status, 0, stderr);
@@ -32,7 +17,7 @@ const plain = (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
 for (const { source, language, names } of data.games)
   for (const [name, id] of Object.entries(names))
     for (const typed of [name, plain(name), name.toUpperCase(), plain(name).toLowerCase()])
-      test(`${source}: games "${typed}"`, () => {
+      await test(`${source}: games "${typed}"`, () => {
         const { games, named } = json('games', typed);
         assert.equal(named.length > 0 ? named[0].id : games[0].id, id);
         assert.equal(games.length, 1);
@@ -44,7 +29,7 @@ for (const { source, language, names } of data.games)
       });
 
 for (const { source, spec, means, outcome, value, winning } of data.positions)
-  test(`${source}: solve "${spec}"`, () => {
+  await test(`${source}: solve "${spec}"`, () => {
     const answer = json('solve', spec);
     assert.equal(answer.spec, means);
     if (outcome) assert.equal(answer.outcome, outcome);
@@ -53,12 +38,12 @@ for (const { source, spec, means, outcome, value, winning } of data.positions)
   });
 
 for (const { options, same } of data.words)
-  test(options.join(' '), () => {
+  await test(options.join(' '), () => {
     const [command, spec] = same;
     assert.deepEqual(json(command, spec, ...options), json(...same));
   });
 for (const { language, function: called, shown } of data.terms)
-  test(`${shown} (${language})`, () => {
+  await test(`${shown} (${language})`, () => {
     const { stdout, stderr } = run('values', 'nim', '--to', '5', '--function', called, '--lang', language);
     assert.equal(stderr, '');
     assert.ok(called === 'grundy' || stdout.startsWith(shown), stdout);
@@ -67,14 +52,14 @@ for (const { language, function: called, shown } of data.terms)
   });
 
 for (const { code, language, sentences } of data.codes)
-  test(`games ${code} --lang ${language}`, () => {
+  await test(`games ${code} --lang ${language}`, () => {
     assert.deepEqual(json('games', code, '--lang', language).told, sentences);
     const { stdout } = run('games', code, '--lang', language);
     for (const sentence of sentences) assert.ok(stdout.includes(`    ${sentence}\n`), stdout);
   });
 
 for (const { words, message } of data.mistakes)
-  test(words.join(' '), () => {
+  await test(words.join(' '), () => {
     const { status, stderr } = run(...words, '--lang', 'en');
     assert.equal(status, 2);
     assert.ok(stderr.includes(message), stderr);
@@ -82,7 +67,7 @@ for (const { words, message } of data.mistakes)
 
 // "az 56", "az 1", "az 1000", but "a 10", "a 15": öt and ezer begin with a vowel, tíz does not.
 for (const spec of ['nim:1,5,56', 'bachet/5:56', 'subtract/2,3,9:5000', '0.16:56000', 'kayles:56', 'grundy:51', 'coprime:55', 'divisors:56', 'fibonacci:55', 'wythoff:5,56', 'queen:5,50', 'moore/2:5,15,51', 'stairs:5,1,0,5', 'turtles:5,10,15', 'lego/2:5x15'])
-  test(`articles of ${spec}`, () => {
+  await test(`articles of ${spec}`, () => {
     for (const words of [['solve', spec, '--explain'], ['moves', spec], ['solve', spec, '--misere', '--explain']]) {
       const { stdout } = run(...words, '--lang', 'hu', '--time', '20');
       assert.doesNotMatch(stdout, /(^|[\s(])a (1|5[0-9]*|1[0-9]{3}|1[0-9]{6})(?![0-9^])/im);
@@ -90,7 +75,7 @@ for (const spec of ['nim:1,5,56', 'bachet/5:56', 'subtract/2,3,9:5000', '0.16:56
     }
   });
 
-test('a game that a name says to be misère is', () => {
+await test('a game that a name says to be misère is', () => {
   assert.deepEqual(json('solve', 'misere-nim:1,1,1'), json('solve', 'nim:1,1,1', '--misere'));
   assert.deepEqual(json('solve', 'nim:2 + betlovy-nim:1,1'), json('solve', 'nim:2,1,1', '--misere'));
   assert.equal(json('kernel', 'misere-nim:2,2').misere ?? true, true);
@@ -98,25 +83,24 @@ test('a game that a name says to be misère is', () => {
   assert.deepEqual(json('values', 'nim', '--to', '20', '--period').same_as, json('values', 'nim', '--to', '20', '--period').same_as);
   assert.ok(!run('values', 'nim', '--to', '20').stdout.includes('misere-nim'));
 });
-test('a heap whose players have different moves has outcomes and no values', () => {
+await test('a heap whose players have different moves has outcomes and no values', () => {
   const answer = json('values', 'sulucrus', '--to', '20');
   const solved = answer.values.map((_, n) => json('solve', `sulucrus:${n}`).outcome);
   assert.deepEqual(answer.values, solved);
   assert.ok(new Set(solved).size > 1);
 });
-test('reasons cover every winning move: the third climber raises a value', () => {
+await test('reasons cover every winning move: the third climber raises a value', () => {
   const { reasons, winning_moves: winning } = json('solve', 'climbers', '--explain');
   assert.equal(winning.length, 2);
   const raise = reasons.find((reason) => reason.id === 'nim-raise');
   assert.deepEqual([raise.values, raise.targets], [[1], [3]]);
   assert.ok(!json('solve', 'nim:3,4,5', '--explain').reasons.some((reason) => reason.id === 'nim-raise'));
 });
-test('the list tells names in the language of the reader', () => {
+await test('the list tells names in the language of the reader', () => {
   const { stdout } = run('games', '--lang', 'hu');
   for (const line of ['traffic-jam', 'halving']) assert.match(stdout, new RegExp(`^${line} +\\S+`, 'm'));
   assert.match(stdout, /^turtles +teknősfordító: /m);
   assert.match(run('games', '--lang', 'cs').stdout, /^turtles +želvy: /m);
 });
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+finish();

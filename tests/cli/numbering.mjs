@@ -2,22 +2,10 @@
 // graph --explain: every step of giving labels follows from the rule, checked here without the engine; the road map gets
 // the labels that tests/data/road-map.json has.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { finish, run as ask, test } from './lib.mjs';
 
-const bouton = process.argv[2];
-let passed = 0;
-let failed = 0;
-const test = (name, body) => {
-  try {
-    body();
-    passed += 1;
-  } catch (error) {
-    failed += 1;
-    console.log(`FAILED: ${name}\n${error.message}`);
-  }
-};
-const run = (...words) => spawnSync(bouton, words, { encoding: 'utf8' });
+const run = (...words) => ask(words);
 const graph = (spec, ...more) => {
   const { status, stdout, stderr } = run('graph', spec, '--explain', '--json', ...more);
   assert.equal(status, 0, stderr);
@@ -72,34 +60,33 @@ function check(answer) {
 
 const { labels: road } = JSON.parse(readFileSync(new URL('../data/road-map.json', import.meta.url), 'utf8'));
 for (const town of Object.keys(road))
-  test(`from ${town}`, () => {
+  await test(`from ${town}`, () => {
     const { labels, without } = check(graph(`graph/roadmap:${town}`));
     assert.equal(without.length, 0);
     for (const [name, label] of labels) assert.equal(label, road[name], name);
   });
 for (const spec of ['nim:3,2', 'graph/A-B,B-A,B-C:A', 'graph/A-B,B-C,C-A:B', 'graph/A-A,A-B:A', 'graph/A-B,B-A:A', 'graph/A-B,B-A,A-C,C-D,B-D,D-A,D-E:A', 'kayles:5', 'three-cars:C,C,D'])
-  test(spec, () => {
+  await test(spec, () => {
     const { labels, without } = check(graph(spec));
     assert.ok(labels.size + without.length > 0);
   });
-test('in three languages', () => {
+await test('in three languages', () => {
   const texts = ['en', 'hu', 'cs'].map((language) => run('graph', 'graph/A-B,B-A,B-C,A-D,D-D:A', '--explain', '--lang', language).stdout);
   assert.ok(texts[0].includes('gets the label') && texts[0].includes('gets no label'));
   assert.ok(texts[1].includes('címkéje') && texts[1].includes('nem kap címkét'));
   assert.ok(texts[2].includes('dostane štítek') && texts[2].includes('štítek nedostane'));
 });
-test('a picture has the order', () => {
+await test('a picture has the order', () => {
   const { stdout } = run('graph', 'traffic-jam', '--explain', '--format', 'svg');
   for (const order of ['1. P', '2. P']) assert.ok(stdout.includes(order), order);
   assert.ok(!run('graph', 'traffic-jam', '--format', 'svg').stdout.includes('1. P'));
 });
 for (const more of [['--misere'], ['--play', 'join'], ['--strategy']])
-  test(`not ${more.join(' ')}`, () => {
+  await test(`not ${more.join(' ')}`, () => {
     const { status, stderr } = run('graph', 'nim:2', '--explain', ...more);
     assert.equal(status, 2);
     assert.match(stderr, /long normal sum/);
   });
-test('too large', () => assert.equal(run('graph', 'nim:30,30', '--explain').status, 3));
+await test('too large', () => assert.equal(run('graph', 'nim:30,30', '--explain').status, 3));
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+finish();
