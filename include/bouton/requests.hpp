@@ -124,6 +124,7 @@ struct DiscoverRequest {
   std::string spec{};  // there is none: it is about Nim
   std::optional<Extent> to{};
   bool triples = false, quadruples = false, chance = false;  // these lists in place of the path
+  std::string trio{};                                        // "25,43,50": whether these are a triple
   bool operator==(const DiscoverRequest&) const = default;
 };
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/reader.hpp"
 #include "explain/discovery.hpp"
 #include "face/task.hpp"
 
@@ -11,6 +12,30 @@ namespace {
 constexpr std::uint64_t discovered = 7;  // the largest number where none is asked for
 constexpr std::uint64_t most_discovered = 255;
 constexpr std::uint64_t most_in_quadruples = 127;
+
+// Three different heaps, none empty, in any order.
+Result<Discovery::Triple> read_trio(std::string_view text) {
+  constexpr Trilingual heap{"a heap", "egy halom", "hromádka"};
+  constexpr Trilingual three{"three different numbers from 1 on, such as 25,43,50",
+                             "három különböző, pozitív szám, például 25,43,50",
+                             "tři různá čísla od 1, například 25,43,50"};
+  Reader reader(text);
+  Discovery::Triple trio{};
+  for (std::size_t i = 0; i < trio.size(); ++i) {
+    if (i > 0 && !reader.accept(',')) return reader.missing({"','", "','", "','"}, three);
+    auto number = reader.number(heap, largest_size, 1);
+    if (!number) return number.error();
+    trio[i] = *number;
+  }
+  if (auto end = reader.end(three); !end) return end.error();
+  std::sort(trio.begin(), trio.end());
+  if (trio[0] == 0 || trio[0] == trio[1] || trio[1] == trio[2])
+    return reader.fail_at(0, text.size(),
+                          {"these are not three different heaps", "ez nem három különböző halom",
+                           "to nejsou tři různé hromádky"},
+                          three, Error::Kind::bad_request);
+  return trio;
+}
 
 class DiscoverTask final : public TaskOf<DiscoverRequest> {
  public:
@@ -48,7 +73,12 @@ class DiscoverTask final : public TaskOf<DiscoverRequest> {
                                 example));
     Discovery result;
     result.to = to;
-    result.path = !request.triples && !request.quadruples && !request.chance;
+    result.path = !request.triples && !request.quadruples && !request.chance && request.trio.empty();
+    if (!request.trio.empty()) {
+      const auto trio = read_trio(request.trio);
+      if (!trio) return finish(trio.error());
+      result.reductions = {reduction(*trio)};
+    }
     if (result.path) {
       PairTriangle triangle(to);
       triangle.use_up();

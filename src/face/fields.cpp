@@ -390,7 +390,12 @@ constexpr Field discover_fields[] = {
     field<&DiscoverRequest::chance>(
         {.key = "chance",
          .option = "--chance",
-         .help = "only the chance that a random start of three heaps is safe: counted and by formula"})};
+         .help = "only the chance that a random start of three heaps is safe: counted and by formula"}),
+    field<&DiscoverRequest::trio>(
+        {.key = "trio",
+         .option = "--trio",
+         .sign = "A,B,C",
+         .help = "whether three heaps of your own are a losing triple, halving step by step"})};
 
 constexpr string_view where_unsaid = "where a text does not say it";
 constexpr string_view long_normal_sum = "as elsewhere; a period is one of the long normal sum";

@@ -489,6 +489,8 @@ Json json_of(const Discovery& discovery, const Request& request) {
                     {"agrees", discovery.rule_agrees}};
   }
   const auto& asked = request.as<DiscoverRequest>();
+  if (!asked.trio.empty())
+    json["trio"] = {{"steps", discovery.reductions[0].steps}, {"losing", discovery.reductions[0].losing}};
   if (asked.triples) json["triples"] = discovery.triples;
   if (asked.quadruples) json["quadruples"] = discovery.quadruples;
   if (asked.chance) {

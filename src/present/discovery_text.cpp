@@ -120,6 +120,14 @@ class Teller {
       if (!text_.empty()) text_ += "\n";
       chances();
     }
+    if (!request.trio.empty()) {
+      if (!text_.empty()) text_ += "\n";
+      line("discover-halving");
+      reduce(discovery_.reductions[0]);
+      text_ += "\n";
+      line("discover-columns");
+      text_ += binary_columns(discovery_.reductions[0].steps[0]);
+    }
     return text_;
   }
 

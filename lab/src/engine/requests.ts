@@ -244,6 +244,8 @@ export interface DiscoverRequest {
   quadruples?: boolean;
   /** only the chance that a random start of three heaps is safe: counted and by formula */
   chance?: boolean;
+  /** whether three heaps of your own are a losing triple, halving step by step */
+  trio?: string;
   /** of the answer; json if left out */
   format?: 'text' | 'json';
   /** of all that is words; en if left out */
