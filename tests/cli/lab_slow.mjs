@@ -101,7 +101,8 @@ test('however many come and stay silent, the next one is served; so are many at 
   assert.match(await get(port, '/'), /the page/);
   assert.ok(Date.now() - began < 2000);
   const kept = () => crowd.filter(({ open }) => open).length;
-  for (let n = 0; n < 80 && kept() > 64; ++n) await pause(100); // a busy machine hears of it late
+  // A busy machine hears of it late; after five seconds all would be closed anyway.
+  for (let n = 0; n < 38 && kept() > 64; ++n) await pause(100);
   assert.ok(kept() <= 64, `${kept()} are kept`);
   for (const { socket } of crowd) socket.destroy();
   const answers = await Promise.all(Array.from({ length: 40 }, () => get(port, '/')));
