@@ -16,21 +16,22 @@ class Builder {
     return at->second;
   }
   void arrow(Vertex from, Vertex to) { arrows_.emplace_back(from, to); }
-  // Another name of a vertex that is there; false if it is not, or the name is taken.
+  // A second name of a vertex that is there; false if it is not, or the name is none or taken.
   bool also(const std::string& name, std::string other) {
     const auto at = numbers_.find(name);
-    return at != numbers_.end() && numbers_.try_emplace(std::move(other), at->second).second;
+    if (at == numbers_.end() || other.empty() || numbers_.contains(other)) return false;
+    return second_names_.try_emplace(std::move(other), at->second).second;
   }
   bool empty() const { return names_.empty(); }
   std::size_t arrows() const { return arrows_.size(); }
   NamedGraph graph() && {
     Digraph graph(names_.size(), arrows_);
-    return {std::move(graph), std::move(names_), std::move(numbers_)};
+    return {std::move(graph), std::move(names_), std::move(numbers_), std::move(second_names_)};
   }
 
  private:
   std::vector<std::string> names_;
-  std::unordered_map<std::string, Vertex> numbers_;
+  std::unordered_map<std::string, Vertex> numbers_, second_names_;
   std::vector<std::pair<Vertex, Vertex>> arrows_;
 };
 

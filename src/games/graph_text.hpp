@@ -16,10 +16,12 @@ struct NamedGraph {
   Digraph graph;
   std::vector<std::string> names;
   std::unordered_map<std::string, Vertex> numbers;
+  std::unordered_map<std::string, Vertex> second_names{};
 
   std::optional<Vertex> find(const std::string& name) const {
-    auto at = numbers.find(name);
-    return at == numbers.end() ? std::nullopt : std::optional(at->second);
+    for (const auto* names : {&numbers, &second_names})
+      if (const auto at = names->find(name); at != names->end()) return at->second;
+    return std::nullopt;
   }
 };
 

@@ -281,6 +281,11 @@ TEST(Notation, ASecondNameOfAVertex) {
   EXPECT_TRUE(parse_spec("graph/x=1-B:x=1", {}));
   EXPECT_TRUE(parse_spec("graph/A-B,A=B:A=B", {}));
   EXPECT_FALSE(parse_spec("graph/A-B,A=Abony:Abon", {}));
+  EXPECT_FALSE(parse_spec("graph/A-B,A=Abony:\"\"", {}));
+  EXPECT_TRUE(parse_spec("graph/A-B,A=:A=", {}));
+  // A vertex goes before a second name.
+  EXPECT_EQ(parse_spec("graph/A-B,A=C,C-A:C", {})->components[0].position,
+            parse_spec("graph/A-B,C-A:C", {})->components[0].position);
 }
 
 TEST(Notation, ANameSaysHowItIsPlayed) {
