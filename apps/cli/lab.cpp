@@ -235,7 +235,7 @@ Result<bool> run_lab(const LabOptions& options) {
   socklen_t length = sizeof address;
   if (listening.number() < 0 ||
       bind(listening.number(), reinterpret_cast<sockaddr*>(&address), sizeof address) != 0 ||
-      listen(listening.number(), int{most_connections}) != 0 ||
+      listen(listening.number(), SOMAXCONN) != 0 ||
       getsockname(listening.number(), reinterpret_cast<sockaddr*>(&address), &length) != 0)
     return no_port(options.port, errno);
   const std::uint16_t port = ntohs(address.sin_port);
