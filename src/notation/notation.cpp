@@ -347,11 +347,9 @@ class Parser {
 namespace {
 
 // The point of a code as it is printed here and there (·77, 0,16), at the beginning of a term: how long it
-// is. No other rules begin with a digit and a comma.
+// is. No other rules begin with a digit and a comma. `before` is the term so far, or as much of it as two
+// characters.
 std::size_t printed_point(std::string_view rest, std::string_view before) {
-  const std::size_t plus = before.rfind('+');
-  if (plus != std::string_view::npos) before.remove_prefix(plus + 1);
-  before.remove_prefix(std::min(before.find_first_not_of(spaces), before.size()));
   const bool after_digit = before.size() == 1 && std::string_view("048Cc").find(before[0]) != before.npos;
   if (!before.empty() && !after_digit) return 0;
   for (std::string_view point : {"·", "∙", "⋅", "•"})
@@ -372,21 +370,21 @@ struct Squeezed {
       const std::size_t next =
           std::min(find_unquoted(whole.substr(from), spaces), whole.size() - from) + from;
       while (from < next) {
-        if (const std::size_t point = printed_point(whole.substr(from), text); point > 0) {
+        if (const std::size_t point = printed_point(whole.substr(from), term_); point > 0) {
           comma = whole[from] == ',';
-          text += '.';
-          places.push_back(from);
+          keep('.', from);
           from += point;
         } else {
           comma = false;
-          keep(whole, from++);
+          keep(whole[from], from);
+          ++from;
         }
       }
       const std::size_t end = std::min(whole.find_first_not_of(spaces, from), whole.size());
       const bool beside =
           end == whole.size() || joint(whole[end]) || text.empty() || joint(text.back()) || comma;
       for (; from < end; ++from)
-        if (!beside) keep(whole, from);
+        if (!beside) keep(whole[from], from);
     }
     places.push_back(whole.size());
   }
@@ -404,10 +402,16 @@ struct Squeezed {
   }
 
  private:
-  void keep(std::string_view whole, std::size_t at) {
-    text += whole[at];
+  void keep(char c, std::size_t at) {
+    text += c;
     places.push_back(at);
+    if (c == '+')
+      term_.clear();
+    else if (term_.size() < 2 && !(term_.empty() && spaces.find(c) != std::string_view::npos))
+      term_ += c;
   }
+
+  std::string term_;  // how the term that is being read begins
 };
 
 using Rulesets = std::vector<std::shared_ptr<const Ruleset>>;

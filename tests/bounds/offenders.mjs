@@ -21,4 +21,5 @@ export const offenders = [
   ['table', 'king', '--play', 'join', '--ending', 'short', '--to', '1999x1999', '--json'],
   ['values', 'divisors', '--play', 'union', '--misere', '--from', '10^12', '--to', '1000000001000', '--json'],
   ['solve', 'subtract/1,1073741824:10^6'],
+  ['solve', `hackenbush:${many(10000, (i) => `${i}-${i + 1}`)}`], // reading it took time by the square of its length
 ];
