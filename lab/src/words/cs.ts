@@ -87,6 +87,7 @@ export const cs: Words = {
     block: 'kostička čokolády',
     poison: 'otrávená kostička',
     stud: 'výstupek',
+    smooth: 'hladké místo',
     handle: 'řez',
     more: 'přidat sem',
     box: 'krabice',

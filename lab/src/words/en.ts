@@ -87,6 +87,7 @@ export const en = {
     block: 'piece of chocolate',
     poison: 'poisoned piece',
     stud: 'stud',
+    smooth: 'smooth top',
     handle: 'cut at',
     more: 'add here',
     box: 'box',

@@ -87,6 +87,7 @@ export const hu: Words = {
     block: 'csokikocka',
     poison: 'mérgezett kocka',
     stud: 'bütyök',
+    smooth: 'sima felület',
     handle: 'vágás',
     more: 'ide tehetünk',
     box: 'doboz',
