@@ -216,7 +216,14 @@ class Checker {
   std::map<std::string, std::function<bool(const Reason&)>> checks_;
 };
 
+const std::string forty_one_heaps = [] {
+  std::string heaps = "nim:1";
+  for (int i = 1; i < 41; ++i) heaps += ",1";
+  return heaps;
+}();
 const std::vector<std::string> positions = {
+    forty_one_heaps,   // too many to be written below each other
+    "nim:0,10000000",  // the second too large for its moves to be listed
     "nim:3,4,5",
     "nim:1,4,5",
     "nim:1,1,1",
