@@ -194,7 +194,7 @@ TEST_P(EveryGame, ShowsThingsThatThePageHasWordsFor) {
     const std::set<std::string> known = kinds_with_a_word(language);
     ASSERT_TRUE(known.contains("match")) << "no words were found for " << language;
     for (const Spec& spec : examples())
-      for (Key key : small_positions(spec, 60)) {
+      for (Key key : small_positions(spec)) {
         const auto scene = spec.rulesets[0]->scene(key, key);
         if (!scene) continue;
         std::set<std::string> shown;

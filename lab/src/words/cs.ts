@@ -93,6 +93,7 @@ export const cs: Words = {
     box: 'krabice',
     free: 'volné pole',
     'domino-free': 'volné pole',
+    covered: 'zakryté pole',
     brick: 'kostka',
     studs: 'volné výstupky',
     ground: 'zem',

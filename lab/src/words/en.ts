@@ -93,6 +93,7 @@ export const en = {
     box: 'box',
     free: 'free square',
     'domino-free': 'free square',
+    covered: 'covered square',
     brick: 'brick',
     studs: 'free studs',
     ground: 'ground',

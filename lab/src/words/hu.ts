@@ -93,6 +93,7 @@ export const hu: Words = {
     box: 'doboz',
     free: 'szabad mező',
     'domino-free': 'szabad mező',
+    covered: 'lefedett mező',
     brick: 'kocka',
     studs: 'szabad bütykök',
     ground: 'talaj',
