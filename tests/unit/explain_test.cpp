@@ -291,8 +291,9 @@ TEST(Explain, ALostPositionAnswersEveryMove) {
 
 TEST(Explain, TurtlesTurnTenAndSix) {
   const Solution solution = solved("turtles:2,3,7,10", way(), true);
-  ASSERT_FALSE(solution.reasons.empty());
-  EXPECT_NE(render(solution.reasons.back(), Language::en).find("turn 10 and 6"), std::string::npos);
+  EXPECT_TRUE(std::any_of(solution.reasons.begin(), solution.reasons.end(), [](const Reason& reason) {
+    return render(reason, Language::en).find("turn 10 and 6") != std::string::npos;
+  }));
 }
 
 // The answers told are the ones the reason speaks of: the move turned round, which leaves a board that looks
