@@ -15,8 +15,19 @@
 //
 // Optional members are detected: bool loops(Position), bool listable(Position), `static constexpr bool
 // splits` and `alone`, Position canonical(Position) and void pieces(Position, sink) for stand-ins (see
-// Rules::stand_ins; pieces hands out the independent parts of a position that has fallen apart), and a type
-// Theory with static members value, outcome, searchable, options, winning_options, nim_heaps (see RulesOf).
+// Rules::stand_ins; pieces hands out the independent parts of a position that has fallen apart),
+// std::optional<HeapRule> heap_rule() for the engines of long sequences, std::uint64_t effort(Position) (see
+// Rules::effort), and a type Theory with static members
+//
+//     std::optional<Code> value(const G&, Position, const Way&)
+//     std::optional<Outcome> outcome(const G&, Position, const Way&)        who wins, where no value is known
+//     bool searchable(const G&, Position)                                   whether a search could end
+//     bool options(const G&, Position, const Way&, std::optional<Code> wanted, sink)
+//     bool winning_options(const G&, Position, const Way&, sink)
+//     std::optional<std::vector<std::uint64_t>> nim_heaps(const G&, Position)
+//     Stop prepare(const G&, Position, const Way&, Meter&)                  work to be done before
+//
+// A Position that holds memory elsewhere may tell how much: std::size_t bytes_elsewhere().
 #pragma once
 
 #include <bit>
@@ -263,6 +274,24 @@ class RulesOf final : public Rules {
     std::hash<Position>{}(p);
   };
   static_assert(packs || interns, "a Position packs into a key, or has a std::hash");
+
+  // What has one of these names and cannot be called so would silently not be used.
+#define BOUTON_FITS(where, member, ...)                                                              \
+  static_assert(                                                                                     \
+      !requires { &where::member; } ||                                                               \
+          requires(const G& game, const Position& p, const Way& way, Meter& meter) { __VA_ARGS__; }, \
+      #member " is not as the head of bouton/game.hpp says: its arguments, or const")
+  BOUTON_FITS(G, loops, game.loops(p));
+  BOUTON_FITS(G, listable, game.listable(p));
+  BOUTON_FITS(G, effort, game.effort(p));
+  BOUTON_FITS(G, heap_rule, game.heap_rule());
+  BOUTON_FITS(G, canonical, game.canonical(p));
+  BOUTON_FITS(G::Theory, value, G::Theory::value(game, p, way));
+  BOUTON_FITS(G::Theory, outcome, G::Theory::outcome(game, p, way));
+  BOUTON_FITS(G::Theory, searchable, G::Theory::searchable(game, p));
+  BOUTON_FITS(G::Theory, nim_heaps, G::Theory::nim_heaps(game, p));
+  BOUTON_FITS(G::Theory, prepare, G::Theory::prepare(game, p, way, meter));
+#undef BOUTON_FITS
 
   static constexpr bool has_canonical = requires(const G& game, const Position& p) { game.canonical(p); };
   static constexpr bool has_pieces =

@@ -1,6 +1,12 @@
 // A position as things on a table, for whoever draws it, and a move as what a hand does there. Who draws and
 // who clicks needs to know no rules: every thing that can be touched has a name, and every move says which to
 // touch.
+//
+// A kind says what a thing is: match, pin, stone, free, queen. The page has a drawing for it
+// (lab/src/boards/Piece.svelte; else it is an empty square) and a word in three languages (`kinds` in
+// lab/src/words, which the conformance tests look for). The style is that of the whole table: "board" has
+// dark and light squares, "row" and "heap" may be broken into lines where they are long; what the page does
+// not know it draws without ado.
 #pragma once
 
 #include <string>

@@ -22,6 +22,11 @@ enum class Outcome : std::uint8_t {
 enum class Function : std::uint8_t { grundy, remoteness, suspense, foreclosed, kernels, none };
 enum class Convention : std::uint8_t { normal, misere };
 
+// Whether its values are told to people: kernels serve the solvers alone.
+constexpr bool is_told(Function function) {
+  return function != Function::kernels && function != Function::none;
+}
+
 // Least non-negative integer that is not in the set.
 std::uint64_t mex(std::span<const std::uint64_t> set);
 

@@ -113,12 +113,21 @@ Result<std::vector<Function>> functions_named(std::string_view list) {
 
 std::string_view name_of(Function function) { return name_in(functions, function); }
 std::string_view term_for(Function function, Language language) {
-  constexpr Trilingual terms[] = {{"grundy", "Sprague–Grundy", "Sprague–Grundy"},
-                                  {"remoteness", "Kalmár–Steinhaus", "Kalmár–Steinhaus"},
-                                  {"suspense", "Conway", "Conway"},
-                                  {"foreclosed", "rövidre zárt Sprague–Grundy", "zkrácená Sprague–Grundy"}};
-  const auto index = static_cast<std::size_t>(function);
-  return index < std::size(terms) ? terms[index].in(language) : name_of(function);
+  if (language == Language::en) return name_of(function);
+  switch (function) {
+    case Function::grundy:
+      return "Sprague–Grundy";
+    case Function::remoteness:
+      return "Kalmár–Steinhaus";
+    case Function::suspense:
+      return "Conway";
+    case Function::foreclosed:
+      return language == Language::hu ? "rövidre zárt Sprague–Grundy" : "zkrácená Sprague–Grundy";
+    case Function::kernels:
+    case Function::none:
+      break;
+  }
+  return name_of(function);
 }
 std::string_view name_of(Play play) { return name_in(plays, play); }
 std::string_view name_of(Ending ending) { return name_in(endings, ending); }

@@ -89,7 +89,8 @@ struct Arisings::State {
                      : can_end && !misere ? foreclosed::entry
                                           : foreclosed::number(found.number);
         break;
-      default:
+      case Function::kernels:
+      case Function::none:
         step.outcome = (step.over ? misere : wins) ? Outcome::N : Outcome::P;
     }
   }

@@ -45,7 +45,7 @@ class CellsTask : public RulesTask {
   Function cell_function() const {
     if (!functions_of(whole).empty()) return functions_of(whole)[0];
     // Whose players have different moves has outcomes, but no values.
-    const bool valued = way().function != Function::kernels && !rulesets[0]->rules().alone();
+    const bool valued = is_told(way().function) && !rulesets[0]->rules().alone();
     return valued ? way().function : Function::none;
   }
   bool one_function_at_most() {

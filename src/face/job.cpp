@@ -63,9 +63,9 @@ Answer nothing_known(const Request& request, Stop stop) {
   const Way& way = way_of(request);
   const std::vector<Function>& functions = functions_of(request);
   const std::string spec = spec_of(request);
-  const Function function = !functions.empty()                  ? functions[0]
-                            : way.function == Function::kernels ? Function::none
-                                                                : way.function;
+  const Function function = !functions.empty()      ? functions[0]
+                            : is_told(way.function) ? way.function
+                                                    : Function::none;
   Answer answer{request, Error{}, {stop, 0}};
   switch (request.command()) {
     case Command::solve: {

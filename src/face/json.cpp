@@ -39,7 +39,7 @@ Json with_function(const Value& value) {
 }
 
 Json function_name(Function function) {
-  if (function == Function::none || function == Function::kernels) return nullptr;
+  if (!is_told(function)) return nullptr;
   return name_of(function);
 }
 

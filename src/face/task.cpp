@@ -83,8 +83,8 @@ std::vector<Taking> PositionTask::takings_of(std::span<const Component> compound
 }
 
 Value unknown(Function function) {
-  const bool exists = function != Function::none && function != Function::kernels;
-  return {exists ? Value::Kind::unknown : Value::Kind::none, exists ? function : Function::none, 0, {}};
+  const bool told = is_told(function);
+  return {told ? Value::Kind::unknown : Value::Kind::none, told ? function : Function::none, 0, {}};
 }
 
 Error bad_request(Message message, Message expected, std::string example) {

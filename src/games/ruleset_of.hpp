@@ -272,6 +272,32 @@ class RulesetOf final : public OwnRuleset<G> {
       return Heap{*size};
     }
   }
+
+  // What has a name of the table above and cannot be called so would silently not be used.
+#define BOUTON_FITS(member, ...)                                                                         \
+  static_assert(                                                                                         \
+      !requires { &G::member; } ||                                                                       \
+          requires(const G& game, const Position& p, const std::vector<Position>& parts, const Way& way, \
+                   Reader& reader, std::uint64_t n) { __VA_ARGS__; },                                    \
+      #member " is not as the table of games/ruleset_of.hpp says: its arguments, or const")
+  BOUTON_FITS(read, game.read(reader));
+  BOUTON_FITS(read_all, game.read_all(reader));
+  BOUTON_FITS(print, game.print(p));
+  BOUTON_FITS(describe, game.describe(p, parts));
+  BOUTON_FITS(grid, game.at(n, n));
+  BOUTON_FITS(at, game.at(n, n));
+  BOUTON_FITS(heap, game.heap(n));
+  BOUTON_FITS(length, game.length(p));
+  BOUTON_FITS(scene, game.scene(p, p));
+  BOUTON_FITS(gestures, game.gestures(p, parts));
+  BOUTON_FITS(heap_sizes, game.heap_sizes(p));
+  BOUTON_FITS(takings, game.takings(p, parts));
+  BOUTON_FITS(place, game.place(p, parts));
+  BOUTON_FITS(reading, game.reading(p, way));
+  BOUTON_FITS(reply, game.reply(p, parts, way));
+  BOUTON_FITS(heaps_behind, game.heaps_behind(p));
+#undef BOUTON_FITS
+
   struct NoSizes {};
 
   [[no_unique_address]] std::conditional_t<goes_round, HugeSizes, NoSizes> huge_;

@@ -112,7 +112,7 @@ Result<Value> SolverCore::value(const Position& position) {
 
 Result<Value> SolverCore::value(const Position& position, Function function) {
   return state_->ask(position, [&]() -> Attempt<Value> {
-    if (function == Function::kernels || function == Function::none) return Value{};
+    if (!is_told(function)) return Value{};
     auto value = state_->solver.function(position, function);
     if (value && value->kind == Value::Kind::unknown) return Stop::size;
     return value;

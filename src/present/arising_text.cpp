@@ -43,12 +43,28 @@ struct Columns {
   }
 };
 
+std::string_view letter_of(Function function) {
+  switch (function) {
+    case Function::grundy:
+      return "G";
+    case Function::remoteness:
+      return "R";
+    case Function::suspense:
+      return "S";
+    case Function::foreclosed:
+      return "F";
+    case Function::kernels:
+    case Function::none:
+      break;
+  }
+  return "";
+}
+
 class Steps {
  public:
   Steps(Function function, const Way& way, Language language)
       : function_(function), way_(way), language_(language) {
-    constexpr std::string_view letters[] = {"G", "R", "S", "F"};
-    symbol_ = function == Function::none ? "" : std::string(letters[static_cast<std::size_t>(function)]);
+    symbol_ = letter_of(function);
     if (!symbol_.empty() && way.convention == Convention::misere) symbol_ += "-";
     combines_ = function != Function::none && function == way.function;
   }

@@ -413,16 +413,7 @@ Result<std::string> shown_otherwise(const Answer& answer) {
                   "tato odpověď v tomto formátu neexistuje"},
       .text = {},
       .offset = 0,
-      .length = 0,
-      .expected =
-          {"text and json for everything; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: "
-           "dot, svg; kernel: csv, latex",
-           "text és json mindenhez; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: dot, svg; "
-           "kernel: csv, latex",
-           "text a json pro všechno; values: csv, latex, bfile, svg; table: csv, latex, svg; graph: dot, "
-           "svg; kernel: csv, latex"},
-      .nearest = {},
-      .example = "bouton table lego/2 --to 10x10 --format svg"};
+      .length = 0};
 }
 
 std::string present_reasons(const std::vector<Reason>& reasons, Reason::Tells most, Language language) {

@@ -16,9 +16,16 @@ namespace bouton::records {
 
 using FileFormat = RecordFormat;
 
+inline constexpr std::size_t longest_line = 1 << 20;  // of anything that is a match
+
+// The column that a heading means; empty if none.
+std::string_view column_of(std::string_view heading);
 // A move in one word: 1-4-5, or notation.
 WrittenMatch::Row row_of(std::string_view move, Kind kind);
+// Rows of one match in one line: moves separated by spaces, heaps by dashes.
+std::vector<WrittenMatch::Row> rows_of(std::string_view moves, Kind kind);
 
+// CSV and plain text are read in reading.cpp, pupils' sheets in reading_sheets.cpp, JSON in reading_json.cpp.
 class MatchReader {
  public:
   // A match, or what is left of one that is broken: then `problems` says why.

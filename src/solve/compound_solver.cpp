@@ -68,7 +68,7 @@ Attempt<Value> CompoundSolver::component_value(const Component& component) {
     return shown(state_->labelling.value(component));
   }
   const Function function = way().function;
-  if (function == Function::none || function == Function::kernels) return Value{};
+  if (!is_told(function)) return Value{};
   auto code = work.code(component);
   if (!code && code.stop != Stop::size) return code.stop;
   return code ? shown(function, *code) : Value{Value::Kind::unknown, function, 0, {}};

@@ -7,7 +7,7 @@
 namespace bouton {
 
 inline Value shown(Function function, Code code) {
-  if (function == Function::none || function == Function::kernels) return {};
+  if (!is_told(function)) return {};
   if (function != Function::grundy && function != Function::foreclosed && code >= overflow_code)
     return {Value::Kind::unknown, function, 0, {}};
   if (auto number = number_of(function, code)) return {Value::Kind::number, function, *number, {}};

@@ -14,8 +14,17 @@ enum class SetFunction : std::uint8_t { mex, lego, gelo, loge, gole };
 // What a function of options is made of: remoteness is 1 more than lego, in misère play than loge.
 constexpr SetFunction set_function(Function function, Convention convention) {
   const bool normal = convention == Convention::normal;
-  if (function == Function::remoteness) return normal ? SetFunction::lego : SetFunction::loge;
-  if (function == Function::suspense) return normal ? SetFunction::gelo : SetFunction::gole;
+  switch (function) {
+    case Function::remoteness:
+      return normal ? SetFunction::lego : SetFunction::loge;
+    case Function::suspense:
+      return normal ? SetFunction::gelo : SetFunction::gole;
+    case Function::grundy:
+    case Function::foreclosed:
+    case Function::kernels:
+    case Function::none:
+      break;
+  }
   return SetFunction::mex;
 }
 

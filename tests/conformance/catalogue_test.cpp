@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <chrono>
+#include <fstream>
 #include <map>
 #include <random>
 #include <set>
@@ -167,6 +168,41 @@ TEST_P(EveryGame, TellsWhereAMoveIsMade) {
           EXPECT_EQ(text.find(move), std::string::npos) << text;
           EXPECT_EQ(text == render(*place, Language::en), language == Language::en) << text;
         }
+      }
+  }
+}
+
+// What the page calls the kinds of things, in one language: "    stud: 'bütyök'," between "kinds: {" and "}".
+std::set<std::string> kinds_with_a_word(const std::string& language) {
+  std::ifstream file(std::string(BOUTON_SOURCE_DIR) + "/lab/src/words/" + language + ".ts");
+  std::set<std::string> kinds;
+  bool inside = false;
+  for (std::string line; std::getline(file, line);) {
+    if (inside && line.starts_with("  }")) break;
+    if (inside) {
+      std::string kind = line.substr(0, line.find(": '"));
+      std::erase_if(kind, [](char c) { return c == ' ' || c == '\''; });
+      kinds.insert(kind);
+    }
+    inside |= line == "  kinds: {";
+  }
+  return kinds;
+}
+
+TEST_P(EveryGame, ShowsThingsThatThePageHasWordsFor) {
+  for (const char* language : {"en", "hu", "cs"}) {
+    const std::set<std::string> known = kinds_with_a_word(language);
+    ASSERT_TRUE(known.contains("match")) << "no words were found for " << language;
+    for (const Spec& spec : examples())
+      for (Key key : small_positions(spec)) {
+        const auto scene = spec.rulesets[0]->scene(key, key);
+        if (!scene) continue;
+        std::set<std::string> shown;
+        for (const Scene::Spot& spot : scene->spots) shown.insert(std::string(spot.kind));
+        for (const Scene::Line& line : scene->lines) shown.insert(std::string(line.kind));
+        for (const std::string& kind : shown)
+          ASSERT_TRUE(known.contains(kind))
+              << "'" << kind << "' is not among the kinds of lab/src/words/" << language << ".ts";
       }
   }
 }

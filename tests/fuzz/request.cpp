@@ -4,6 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "answers/words.hpp"
 #include "support.hpp"
 
 using namespace fuzz;
@@ -53,8 +54,7 @@ void check(Request request, const Loader& loader) {
   require(answer.status() >= 0 && answer.status() <= 3, "status", spec);
   const std::string json = to_json(answer);
   require(is_utf8(json), "JSON that is not UTF-8", json);
-  for (Format format :
-       {Format::text, Format::json, Format::csv, Format::latex, Format::bfile, Format::svg, Format::dot}) {
+  for (const auto& [name, format] : words::formats) {
     const GameGraph* graph = std::get_if<GameGraph>(&answer.content);
     if (format == Format::svg && graph && graph->names.size() > 40) continue;  // slow to lay out
     answer.request.format = format;

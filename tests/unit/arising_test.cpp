@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "answers/words.hpp"
 #include "bouton/bouton.hpp"
 #include "present/tabular.hpp"
 #include "unit/asking.hpp"
@@ -32,12 +33,30 @@ void expect_same(const Arising& step, const Cell& cell, Function function, const
     EXPECT_EQ(step.value == foreclosed::over, step.over) << where;
 }
 
+// The way's own, and each that can be asked for.
+std::vector<std::optional<Function>> functions_and_none() {
+  std::vector<std::optional<Function>> all(1);
+  for (const auto& [name, function] : words::functions) all.emplace_back(function);
+  return all;
+}
+
+// A name that no row of phrases has would be shown as it is.
+TEST(Arising, EveryFunctionIsIntroduced) {
+  for (const auto& [name, function] : words::functions) {
+    EXPECT_TRUE(has_pattern("arising-" + std::string(name))) << name;
+    EXPECT_TRUE(has_pattern("arising-" + std::string(name) + "-misere")) << name;
+    for (Language language : {Language::en, Language::hu, Language::cs}) {
+      const auto read = function_named(term_for(function, language));
+      ASSERT_TRUE(read) << term_for(function, language) << " is printed, but cannot be typed";
+      EXPECT_EQ(*read, function);
+    }
+  }
+}
+
 TEST(Arising, OfHeapsInEveryWay) {
   for (const char* rules : {"0.77", "subtract/1,3,4", "grundy", "0.137", "lasker", "nim"})
     for (const Way& row : ways)
-      for (auto function :
-           {std::optional<Function>(), std::optional(Function::grundy), std::optional(Function::remoteness),
-            std::optional(Function::suspense), std::optional(Function::foreclosed)}) {
+      for (const std::optional<Function>& function : functions_and_none()) {
         Request request{ValuesRequest{.spec = rules, .way = row, .to = Extent{7}, .explain = true}};
         if (function) set_functions(request, {*function});
         const std::string where = std::string(rules) + " " + name_of(row);

@@ -6,7 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "answers/words.hpp"
 #include "bouton/bouton.hpp"
+#include "face/fields.hpp"
 #include "unit/asking.hpp"
 
 namespace bouton {
@@ -106,20 +108,17 @@ TEST(Bounds, AnswersAreCounted) {
 }
 
 TEST(Bounds, NothingKnownCanBeSaidOfEverything) {
-  for (Command command : {Command::games, Command::solve, Command::moves, Command::complete, Command::kernel,
-                          Command::values, Command::table, Command::graph, Command::discover, Command::period,
-                          Command::verify, Command::records, Command::calc})
-    for (Format format :
-         {Format::text, Format::json, Format::csv, Format::svg, Format::latex, Format::bfile, Format::dot})
+  for (const CommandFacts& facts : command_table())
+    for (const auto& [word, format] : words::formats)
       for (Language language : {Language::en, Language::hu, Language::cs}) {
-        Request request = asked(command, "nim");
+        Request request = asked(facts.command, "nim");
         request.format = format;
         request.language = language;
         set_functions(request, {Function::remoteness});
         const Answer answer = nothing_known(request, Stop::memory);
         EXPECT_EQ(answer.status(), 3);
         const auto text = present(answer);
-        ASSERT_TRUE(text) << static_cast<int>(command) << " " << static_cast<int>(format);
+        ASSERT_TRUE(text) << facts.name << " " << word;
         if (format == Format::json) EXPECT_NE(text->find("\"hit\":\"memory\""), std::string::npos) << *text;
       }
 }

@@ -70,6 +70,19 @@ TEST(Fields, AreNamedOnce) {
   }
 }
 
+// They stand in a list of their own, in the order of the commands.
+TEST(Fields, EveryQuestionHasExamplesBelowItsHelp) {
+  for (const CommandFacts& facts : command_table()) {
+    if (facts.command == Command::records) continue;  // which has a help of its own
+    CLI::App app;
+    cli::Typed typed;
+    CLI::App* command = app.add_subcommand(std::string(facts.name), "");
+    cli::describe_question(command, typed);
+    EXPECT_NE(command->get_footer().find("bouton " + std::string(facts.name)), std::string::npos)
+        << facts.name << ": " << command->get_footer();
+  }
+}
+
 TEST(Fields, BothDoorsReadTheSame) {
   for (const CommandFacts& facts : command_table())
     for (const Field& field : facts.fields) {

@@ -27,7 +27,7 @@ class ByTheory final : public Strategy {
 
   Attempt<Judgement> judge(Components compound) override {
     const Function function = work_.way().function;
-    const bool none = function == Function::none || function == Function::kernels || work_.alone(compound);
+    const bool none = !is_told(function) || work_.alone(compound);
     Value value{none ? Value::Kind::none : Value::Kind::unknown, function, 0, {}};
     auto outcome = *work_.rules(compound[0]).known_outcome(compound[0].position, work_.way());
     // A Grundy value of 0 is the same as a P-position.
