@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "explain/residues.hpp"
+
 namespace bouton {
 namespace {
 
@@ -32,6 +34,7 @@ class Explainer final : public Narrator {
     }
     readings();
     if (Stop stop = judgement_.by->explain(*this); stop != Stop::none) return stop;
+    one_heap();
     if (judgement_.outcome == Outcome::N)
       if (Stop told = wins(); told != Stop::none) return told;
     if (judgement_.outcome == Outcome::P)
@@ -69,8 +72,40 @@ class Explainer final : public Narrator {
       if (compound_.size() > 1 && !spec_.rules(c).known_value(c.position, solver_.way()) &&
           !spec_.ruleset(c).heaps_behind(c.position))
         continue;
+      theorems(c);
       for (Reason& reason : spec_.ruleset(c).reading(c.position, solver_.way()))
         reasons_.push_back(std::move(reason));
+    }
+  }
+
+  // What holds for all positions of its rules is said once; beside others, only what is about values.
+  void theorems(const Component& c) {
+    if (std::find(told_.begin(), told_.end(), c.rules) != told_.end()) return;
+    told_.push_back(c.rules);
+    for (Reason& theorem : spec_.ruleset(c).theorems(solver_.way()))
+      if (compound_.size() == 1 || theorem.tells == Reason::Tells::idea)
+        reasons_.push_back(std::move(theorem));
+  }
+
+  // What to do with one heap alone: a table of moves, and what its middle is good for.
+  void one_heap() {
+    if (compound_.size() != 1 || solver_.way() != bouton::way()) return;
+    const Component& c = compound_[0];
+    constexpr std::uint64_t longest = 60;  // to be read as a list
+    if (auto table = moves_by_residue(spec_.ruleset(c), {}, longest)) reasons_.push_back(std::move(*table));
+    if (const auto half = spec_.ruleset(c).half(c.position)) {
+      const Move move{{{0, {*half, *half}}}};
+      tell_move(
+          "mirror",
+          {"{move}: this leaves two equal halves, {to}. Whatever is done in one half, do the same in the "
+           "other: there is always an answer, and it is the last move.",
+           "{move}: ekkor két egyforma rész marad, {to}. Bármi történik az egyikben, tegyük ugyanazt a "
+           "másikban: így mindig van válasz, és az lesz az utolsó lépés.",
+           "{move}: zbudou dvě stejné části, {to}. Cokoli se stane v jedné, udělejme i v druhé: odpověď "
+           "tak vždy existuje a bude posledním tahem."},
+          {{"move", telling_.words(compound_, move)},
+           {"from", telling_.print(compound_)},
+           {"to", telling_.print(after(compound_, move))}});
     }
   }
 
@@ -171,6 +206,7 @@ class Explainer final : public Narrator {
   const MoveList& winning_;
   const Telling& telling_;
   std::vector<Reason> reasons_;
+  std::vector<std::uint32_t> told_;  // rules whose theorems were said
 };
 
 }  // namespace
