@@ -33,6 +33,7 @@ class Explainer final : public Narrator {
       return std::move(reasons_);
     }
     readings();
+    twins();
     if (Stop stop = judgement_.by->explain(*this); stop != Stop::none) return stop;
     one_heap();
     if (judgement_.outcome == Outcome::N)
@@ -85,6 +86,46 @@ class Explainer final : public Narrator {
     for (Reason& theorem : spec_.ruleset(c).theorems(solver_.way()))
       if (compound_.size() == 1 || theorem.tells == Reason::Tells::idea)
         reasons_.push_back(std::move(theorem));
+  }
+
+  // Two equal components, whatever they are, cancel: a move in one can be made in the other as well.
+  void twins() {
+    if (compound_.size() < 2 || compound_.size() > most_components || solver_.way() != bouton::way()) return;
+    std::vector<Component> odd, pairs;
+    for (const Component& c : compound_) {
+      if (spec_.rules(c).alone() || spec_.rules(c).loops(c.position)) return;
+      const auto twin = std::find(odd.begin(), odd.end(), c);
+      if (twin == odd.end()) {
+        odd.push_back(c);
+        continue;
+      }
+      odd.erase(twin);
+      pairs.insert(pairs.end(), 2, c);
+    }
+    if (pairs.empty() || telling_.as_heaps) return;
+    const std::string paired = telling_.print(pairs);
+    if (odd.empty())
+      say("twins",
+          {"All of it comes in equal pairs: {pairs}. Whatever is done in one of a pair, the same can be done "
+           "in "
+           "the other; so there is an answer to every move, whatever these games are worth.",
+           "Minden egyforma párokban van: {pairs}. Bármit lép valaki egy pár egyik tagjában, ugyanaz a "
+           "másikban "
+           "is megtehető; így minden lépésre van válasz, bármennyit érnek is ezek a játékok.",
+           "Všechno je tu ve dvojicích stejných her: {pairs}. Cokoli se stane v jedné z dvojice, lze udělat "
+           "i v "
+           "druhé; na každý tah tak existuje odpověď, ať mají tyto hry jakoukoli hodnotu."},
+          {{"pairs", paired}});
+    else
+      say("twins-beside",
+          {"The equal pairs {pairs} cancel: a move in one of them is answered by the same move in the other. "
+           "What counts is {left}.",
+           "Az egyforma párok ({pairs}) kioltják egymást: ha valaki az egyikben lép, ugyanazt lépjük a "
+           "másikban. Ami számít: {left}.",
+           "Dvojice stejných her {pairs} se ruší: na tah v jedné odpovíme stejným tahem v druhé. Záleží jen "
+           "na "
+           "{left}."},
+          {{"pairs", paired}, {"left", telling_.print(odd)}});
   }
 
   // What to do with one heap alone: a table of moves, and what its middle is good for.

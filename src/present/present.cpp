@@ -238,13 +238,21 @@ class PlainText {
     std::string text = entries.function == Function::none
                            ? words({"outcomes"})
                            : std::string(term_for(entries.function, request_.language));
-    return text + (entries.way.empty() ? "" : ", " + entries.way) + "\n";
+    return text + (entries.way.empty() ? "" : ", " + way_in_words()) + "\n";
+  }
+
+  // As the readers of that language call it; the same words can be typed.
+  std::string way_in_words() const {
+    const Way& way = way_of(request_);
+    const std::string play(name_of(way.play)), ending(name_of(way.ending));
+    return words({"way-" + play}) + " " + words({"way-" + ending}) +
+           (way.convention == Convention::misere ? " " + words({"way-misere"}) : "");
   }
 
   std::string strategy(const GameGraph& graph) const {
     using Winner = GameGraph::Strategy::Winner;
     const GameGraph::Strategy& strategy = *graph.strategy;
-    std::string text = graph.spec + (graph.way.empty() ? "" : ", " + graph.way) + "\n";
+    std::string text = graph.spec + (graph.way.empty() ? "" : ", " + way_in_words()) + "\n";
     if (strategy.winner == Winner::nobody) return text + words({"strategy-nobody"}) + "\n";
     text +=
         words({strategy.winner == Winner::first ? "strategy-first" : "strategy-second",

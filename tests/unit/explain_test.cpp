@@ -183,6 +183,9 @@ class Checker {
       return !argument<std::vector<Phrase>>(r, "move").empty() &&
              solved(text(r, "to"), way_).outcome == Outcome::P;
     };
+    checks_["twins"] = checks_["twins-beside"] = [this](const Reason& r) {
+      return solved(text(r, "pairs"), way_).outcome == Outcome::P;
+    };
     checks_["mirror"] = [this](const Reason& r) {
       const Solution whole = solved(text(r, "from"), way_);
       return std::any_of(whole.winning_moves.begin(), whole.winning_moves.end(),

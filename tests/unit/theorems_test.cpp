@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -288,9 +289,47 @@ TEST(Mirroring, ItStandsBesideTheValues) {
   Request values{ValuesRequest{.spec = "kayles"}};
   EXPECT_NE(present(answer(values))->find("every heap but the empty one is won"), std::string::npos);
   const Json json = asked(R"({"command":"values","spec":"kayles","period":true})");
-  ASSERT_EQ(json["theorems"].size(), 1u);
-  EXPECT_EQ(json["theorems"][0]["id"], "mirroring");
+  ASSERT_EQ(json["theorems"].size(), 2u);
+  EXPECT_EQ(json["theorems"][0]["id"], "sevens");
+  EXPECT_EQ(json["theorems"][1]["id"], "mirroring");
   EXPECT_FALSE(asked(R"({"command":"values","spec":"kayles"})").contains("theorems"));
+}
+
+// Guy's codes of 2, 4, 8, ... sevens: the theorem against the search.
+TEST(Sevens, TheTheoremHolds) {
+  for (std::size_t count = 1; count <= 32; ++count) {
+    const std::string rules = "0." + std::string(count, '7');
+    const auto theorems = rules_named(rules)->theorems(normal_sum);
+    ASSERT_EQ(has_id(theorems, "sevens"), count > 1 && std::has_single_bit(count)) << rules;
+    if (!has_id(theorems, "sevens")) continue;
+    const Reason& theorem = with_id(theorems, "sevens");
+    const auto found = std::get<PeriodFound>(answer({PeriodRequest{.spec = rules}}).content);
+    ASSERT_EQ(found.period.status, Period::Status::proved) << rules;
+    EXPECT_EQ(found.period.period, number(theorem, "period")) << rules;
+    EXPECT_LE(found.period.preperiod, number(theorem, "from")) << rules;
+    in_three_languages(theorem);
+  }
+}
+
+// J + J and J + J + J, whatever J is.
+TEST(Twins, EqualGamesCancel) {
+  for (const char* game : {"0.77:5", "grundy:10", "wythoff:1,3", "lego:2x3", "king:3,4"}) {
+    const std::string twice = std::string(game) + "+" + game;
+    EXPECT_TRUE(has_id(why(twice), "twins")) << twice;
+    EXPECT_EQ(solve(twice).outcome, Outcome::P);
+    EXPECT_FALSE(has_id(why(game), "twins")) << game;
+    const auto reasons = why(twice + "+" + game);
+    const Reason& beside = with_id(reasons, "twins-beside");
+    EXPECT_EQ(std::get<std::string>(*beside.find("left")), game);
+    EXPECT_EQ(solve(std::get<std::string>(*beside.find("pairs"))).outcome, Outcome::P);
+    EXPECT_EQ(solve(twice + "+" + game).outcome, solve(game).outcome);
+    in_three_languages(beside);
+  }
+  in_three_languages(with_id(why("nim:3,3"), "twins"));
+  for (const char* different : {"nim:3,4,5", "0.77:5+nim:4", "traffic-jam:A+traffic-jam:A"})
+    EXPECT_FALSE(has_id(why(different), "twins")) << different;
+  EXPECT_FALSE(has_id(why("nim:3,3", misere_sum), "twins"));
+  EXPECT_FALSE(has_id(why("nim:3,3", way(Play::join)), "twins"));
 }
 
 // Figures 15 and 16 of the thesis.
