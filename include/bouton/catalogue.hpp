@@ -84,7 +84,7 @@ class Ruleset {
   virtual std::vector<Reason> reading(Key, const Way&) const { return {}; }
   // What theory says about all positions at once: theorems, with their formulas.
   virtual std::vector<Reason> theorems(const Way&) const { return {}; }
-  // What has to be known before a table of these rules is compared with a printed one.
+  // What is known about a sequence or a table as a whole: how it repeats, which printed reading it follows.
   virtual std::vector<Reason> notes(const Way&) const { return {}; }
   // A move that leaves two equal components: what each of them is. None where there is none.
   virtual std::optional<Key> half(Key) const { return std::nullopt; }

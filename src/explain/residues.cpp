@@ -23,6 +23,14 @@ std::optional<std::uint64_t> reach_of(const Ruleset& ruleset) {
   return std::get<FiniteCode>(*rule).digits.size() - 1;
 }
 
+// Of codes only their digits tell.
+bool only_takes(const Ruleset& ruleset) {
+  if (!ruleset.rules().splits()) return true;
+  const auto rule = ruleset.heap_rule();
+  const auto* code = rule ? std::get_if<FiniteCode>(&*rule) : nullptr;
+  return code && std::all_of(code->digits.begin(), code->digits.end(), [](auto digit) { return digit < 4; });
+}
+
 // "2, 3, 7 → 2; 4 → 3": the numbers that call for one take side by side.
 std::string grouped(const Numbers& at, const Numbers& takes) {
   std::map<Number, std::string> groups;
@@ -74,7 +82,7 @@ std::optional<Winning> winning_takes(const Ruleset& ruleset, const Limits& limit
 
 std::optional<Reason> moves_by_residue(const Ruleset& ruleset, const Limits& limits, std::uint64_t longest) {
   constexpr std::uint64_t most_reach = 1000, most_before = 2000;
-  if (!ruleset.rules().heaps() || ruleset.rules().splits()) return std::nullopt;
+  if (!ruleset.rules().heaps() || !only_takes(ruleset)) return std::nullopt;
   const auto reach = reach_of(ruleset);
   if (!reach || *reach == 0 || *reach > most_reach) return std::nullopt;
   const Period known = period_of(ruleset, limits);

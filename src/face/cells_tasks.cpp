@@ -297,7 +297,10 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
     sequence.period = period_of(*rulesets[0], whole.limits);
     if (whole.format != Format::svg)
       sequence.kin = kin_of(*rulesets[0], *sequence.period, world, whole.limits);
-    if (whole.format != Format::svg) sequence.theorems = rulesets[0]->theorems(way());
+    if (whole.format != Format::svg) {
+      sequence.theorems = rulesets[0]->notes(way());
+      for (Reason& theorem : rulesets[0]->theorems(way())) sequence.theorems.push_back(std::move(theorem));
+    }
     sequence.by_name = world.catalogue->named_game(request.spec) != nullptr;
   }
 };

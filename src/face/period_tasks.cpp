@@ -246,7 +246,8 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
 
   void add_reasons(PeriodFound& found) const {
     constexpr std::uint64_t longest = 400;
-    found.reasons = rulesets[0]->theorems(way());
+    found.reasons = rulesets[0]->notes(way());
+    for (Reason& theorem : rulesets[0]->theorems(way())) found.reasons.push_back(std::move(theorem));
     if (auto table = moves_by_residue(*rulesets[0], whole.limits, longest))
       found.reasons.push_back(std::move(*table));
   }

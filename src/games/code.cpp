@@ -46,6 +46,7 @@ struct TakeAndBreak {
   struct Theory;
   std::vector<Reason> reading(Heap, const Way&) const;
   std::vector<Reason> theorems(const Way&) const;
+  std::vector<Reason> notes(const Way&) const;
 
   // How many to take from the middle of the row, so that two equal rows are left, or nothing: the fewest.
   std::optional<std::uint64_t> middle(std::uint64_t heap) const {
@@ -193,23 +194,6 @@ std::vector<Reason> TakeAndBreak::theorems(const Way& way) const {
   }
   const auto [even, odd] = from;
   if (even == 0 && odd == 0) return {};
-  std::vector<Reason> theorems;
-  // R. K. Guy's infinite family: 2, 4, 8, ... sevens.
-  if (d0 == 0 && block.empty() && digits.size() >= 2 && std::has_single_bit(digits.size()) &&
-      std::all_of(digits.begin(), digits.end(), [](auto d) { return d == 7; }))
-    theorems.push_back(
-        {"sevens",
-         {"A theorem of R. Guy: if a code is 2, 4, 8, ... sevens, say {sevens} of them, the values repeat "
-          "from 36 "
-          "· {sevens} = {from} on at the latest, and the period is 6 · {sevens} = {period}.",
-          "R. Guy tétele: ha a kód 2, 4, 8, ... darab hetes, itt {sevens}, akkor az értékek legkésőbb 36 · "
-          "{sevens} = {from} kavicstól ismétlődnek, és a periódus 6 · {sevens} = {period}.",
-          "Věta R. Guye: je-li v kódu 2, 4, 8, ... sedmiček, zde {sevens}, opakují se hodnoty nejpozději od "
-          "36 · "
-          "{sevens} = {from} a perioda je 6 · {sevens} = {period}."},
-         {{"sevens", std::uint64_t{digits.size()}},
-          {"from", std::uint64_t{36 * digits.size()}},
-          {"period", std::uint64_t{6 * digits.size()}}}});
   const Trilingual both{
       "Mirroring: from the middle of every odd row from {odd} on take {odd_take}, from that of every even "
       "row "
@@ -274,8 +258,26 @@ std::vector<Reason> TakeAndBreak::theorems(const Way& way) const {
                                                      : both};
   if (odd > 0) reason.arguments.insert(reason.arguments.end(), {{"odd", odd}, {"odd_take", taken[1]}});
   if (even > 0) reason.arguments.insert(reason.arguments.end(), {{"even", even}, {"even_take", taken[0]}});
-  theorems.push_back(telling_the_move(std::move(reason)));
-  return theorems;
+  return {telling_the_move(std::move(reason))};
+}
+
+// R. K. Guy's infinite family: 2, 4, 8, ... sevens.
+std::vector<Reason> TakeAndBreak::notes(const Way& way) const {
+  if (way != bouton::way() || d0 != 0 || !block.empty() || digits.size() < 2 ||
+      !std::has_single_bit(digits.size()) ||
+      !std::all_of(digits.begin(), digits.end(), [](auto d) { return d == 7; }))
+    return {};
+  const std::uint64_t sevens = digits.size();
+  return {
+      {"sevens",
+       {"A theorem of R. Guy: if a code is 2, 4, 8, ... sevens (here {sevens}), the values repeat from 36 · "
+        "{sevens} = {from} on at the latest, and the period is 6 · {sevens} = {period}.",
+        "R. Guy tétele: ha a kód 2, 4, 8, ... darab hetes (itt {sevens}), akkor az értékek legkésőbb 36 · "
+        "{sevens} = {from} kavicstól ismétlődnek, és a periódus 6 · {sevens} = {period}.",
+        "Věta R. Guye: je-li v kódu 2, 4, 8, ... sedmiček (zde {sevens}), opakují se hodnoty nejpozději od "
+        "36 "
+        "· {sevens} = {from} a perioda je 6 · {sevens} = {period}."},
+       {{"sevens", sevens}, {"from", 36 * sevens}, {"period", 6 * sevens}}}};
 }
 
 // Which of nothing, one, two and three heaps a digit allows to be left.

@@ -42,7 +42,7 @@
 //   std::vector<Reason> reading(P, const Way&)       what theory says, step by step                   nothing
 //   std::optional<P> reply(P, parts, const Way&)     the answer to a move that it speaks of           none
 //   std::vector<Reason> theorems(const Way&)         what theory says about all positions             nothing
-//   std::vector<Reason> notes(const Way&)            what to know before tables are compared          nothing
+//   std::vector<Reason> notes(const Way&)            what is known about a whole sequence or table    nothing
 //   std::optional<P> half(P)                         what a move leaves twice                         nothing
 //   std::vector<std::uint64_t> heaps_behind(P)       the Nim heaps it is in disguise                  none
 //   static constexpr bool is_nim                     it is Nim, and in no disguise                    it is not
