@@ -107,14 +107,12 @@ class Explainer final : public Narrator {
     if (odd.empty())
       say("twins",
           {"All of it comes in equal pairs: {pairs}. Whatever is done in one of a pair, the same can be done "
-           "in "
-           "the other; so there is an answer to every move, whatever these games are worth.",
-           "Minden egyforma párokban van: {pairs}. Bármit lép valaki egy pár egyik tagjában, ugyanaz a "
-           "másikban "
-           "is megtehető; így minden lépésre van válasz, bármennyit érnek is ezek a játékok.",
+           "in the other; so there is an answer to every move, whatever these games are worth.",
+           "Minden összetevőnek megvan az egyforma párja: {pairs}. Bármit lép valaki egy pár egyik tagjában, "
+           "ugyanaz a másikban is megtehető; így minden lépésre van válasz, bármennyit érnek is ezek a "
+           "játékok.",
            "Všechno je tu ve dvojicích stejných her: {pairs}. Cokoli se stane v jedné z dvojice, lze udělat "
-           "i v "
-           "druhé; na každý tah tak existuje odpověď, ať mají tyto hry jakoukoli hodnotu."},
+           "i v druhé; na každý tah tak existuje odpověď, ať mají tyto hry jakoukoli hodnotu."},
           {{"pairs", paired}});
     else
       say("twins-beside",
@@ -123,8 +121,7 @@ class Explainer final : public Narrator {
            "Az egyforma párok ({pairs}) kioltják egymást: ha valaki az egyikben lép, ugyanazt lépjük a "
            "másikban. Ami számít: {left}.",
            "Dvojice stejných her {pairs} se ruší: na tah v jedné odpovíme stejným tahem v druhé. Záleží jen "
-           "na "
-           "{left}."},
+           "na {left}."},
           {{"pairs", paired}, {"left", telling_.print(odd)}});
   }
 
@@ -136,17 +133,16 @@ class Explainer final : public Narrator {
     if (auto table = moves_by_residue(spec_.ruleset(c), {}, longest)) reasons_.push_back(std::move(*table));
     if (const auto half = spec_.ruleset(c).half(c.position)) {
       const Move move{{{0, {*half, *half}}}};
-      tell_move(
-          "mirror",
-          {"{move}: this leaves two equal halves, {to}. Whatever is done in one half, do the same in the "
-           "other: there is always an answer, and it is the last move.",
-           "{move}: ekkor két egyforma rész marad, {to}. Bármi történik az egyikben, tegyük ugyanazt a "
-           "másikban: így mindig van válasz, és az lesz az utolsó lépés.",
-           "{move}: zbudou dvě stejné části, {to}. Cokoli se stane v jedné, udělejme i v druhé: odpověď "
-           "tak vždy existuje a bude posledním tahem."},
-          {{"move", telling_.words(compound_, move)},
-           {"from", telling_.print(compound_)},
-           {"to", telling_.print(after(compound_, move))}});
+      tell_move("mirror",
+                {"{move}: this leaves two equal halves, {to}. Whatever is done in one half, do the same in "
+                 "the other: there is always an answer, and the last move is ours.",
+                 "{move}: ekkor két egyforma rész marad, {to}. Bármi történik az egyikben, tegyük ugyanazt a "
+                 "másikban: így mindig van válaszunk, és miénk lesz az utolsó lépés.",
+                 "{move}: zbudou dvě stejné části, {to}. Cokoli se stane v jedné, udělejme i v druhé: tak "
+                 "máme vždy odpověď a poslední tah bude náš."},
+                {{"move", telling_.words(compound_, move)},
+                 {"from", telling_.print(compound_)},
+                 {"to", telling_.print(after(compound_, move))}});
     }
   }
 

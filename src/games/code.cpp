@@ -196,62 +196,45 @@ std::vector<Reason> TakeAndBreak::theorems(const Way& way) const {
   if (even == 0 && odd == 0) return {};
   const Trilingual both{
       "Mirroring: from the middle of every odd row from {odd} on take {odd_take}, from that of every even "
-      "row "
-      "from {even} on take {even_take}: two equal rows are left, or nothing. Whatever is then done in one of "
-      "them, do the same in the other. So all these heaps are won, whatever they are worth.",
+      "row from {even} on take {even_take}: two equal rows are left, or nothing. Whatever is then done in "
+      "one of them, do the same in the other. So all these heaps are won, whatever they are worth.",
       "Tükrözés: minden legalább {odd} hosszú páratlan sor közepéről {odd_take:t}, minden legalább {even} "
       "hosszú páros sor közepéről {even_take:t} vegyünk el: két egyforma sor marad, vagy semmi. Bármi "
-      "történik aztán az "
-      "egyikben, tegyük ugyanazt a másikban. Mindezeket a halmokat tehát a kezdő nyeri, bármennyit érnek.",
+      "történik aztán az egyikben, tegyük ugyanazt a másikban. Mindezeket a halmokat tehát a kezdő nyeri, "
+      "bármennyit érnek.",
       "Zrcadlení: ze středu každé liché řady od {odd} odebereme {odd_take}, ze středu každé sudé řady od "
-      "{even} "
-      "odebereme {even_take}: zbudou dvě stejné řady, nebo nic. Cokoli se pak stane v jedné, uděláme i v "
-      "druhé. "
-      "Všechny tyto hromádky tedy vyhrává začínající, ať mají jakoukoli hodnotu."};
+      "{even} odebereme {even_take}: zbudou dvě stejné řady, nebo nic. Cokoli se pak stane v jedné, uděláme "
+      "i v druhé. Všechny tyto hromádky tedy vyhrává začínající, ať mají jakoukoli hodnotu."};
   const Trilingual all{
       "Mirroring: from the middle of an odd row take {odd_take}, from that of an even row take {even_take}: "
-      "two "
-      "equal rows are left, or nothing. Whatever is then done in one of them, do the same in the other. So "
-      "every heap but the empty one is won.",
+      "two equal rows are left, or nothing. Whatever is then done in one of them, do the same in the other. "
+      "So every heap but the empty one is won.",
       "Tükrözés: páratlan sor közepéről {odd_take:t}, páros sor közepéről {even_take:t} vegyünk el: két "
-      "egyforma "
-      "sor marad, vagy semmi. Bármi történik aztán az egyikben, tegyük ugyanazt a másikban. Az üres halom "
-      "kivételével tehát minden halmot a kezdő nyer.",
+      "egyforma sor marad, vagy semmi. Bármi történik aztán az egyikben, tegyük ugyanazt a másikban. Az üres "
+      "halom kivételével tehát minden halmot a kezdő nyer.",
       "Zrcadlení: ze středu liché řady odebereme {odd_take}, ze středu sudé řady {even_take}: zbudou dvě "
-      "stejné "
-      "řady, nebo nic. Cokoli se pak stane v jedné, uděláme i v druhé. Kromě prázdné tedy každou hromádku "
-      "vyhrává začínající."};
+      "stejné řady, nebo nic. Cokoli se pak stane v jedné, uděláme i v druhé. Kromě prázdné tedy každou "
+      "hromádku vyhrává začínající."};
   const Trilingual only_odd{
       "Mirroring: from the middle of every odd row from {odd} on take {odd_take}: two equal rows are left, "
-      "or "
-      "nothing. Whatever is then done in one of them, do the same in the other. So all these heaps are won, "
-      "whatever they are worth.",
+      "or nothing. Whatever is then done in one of them, do the same in the other. So all these heaps are "
+      "won, whatever they are worth.",
       "Tükrözés: minden legalább {odd} hosszú páratlan sor közepéről {odd_take:t} vegyünk el: két egyforma "
-      "sor "
-      "marad, vagy semmi. Bármi történik aztán az egyikben, tegyük ugyanazt a másikban. Mindezeket a "
-      "halmokat "
-      "tehát a kezdő nyeri, bármennyit érnek.",
+      "sor marad, vagy semmi. Bármi történik aztán az egyikben, tegyük ugyanazt a másikban. Mindezeket a "
+      "halmokat tehát a kezdő nyeri, bármennyit érnek.",
       "Zrcadlení: ze středu každé liché řady od {odd} odebereme {odd_take}: zbudou dvě stejné řady, nebo "
-      "nic. "
-      "Cokoli se pak stane v jedné, uděláme i v druhé. Všechny tyto hromádky tedy vyhrává začínající, ať "
-      "mají "
-      "jakoukoli hodnotu."};
+      "nic. Cokoli se pak stane v jedné, uděláme i v druhé. Všechny tyto hromádky tedy vyhrává začínající, "
+      "ať mají jakoukoli hodnotu."};
   const Trilingual only_even{
       "Mirroring: from the middle of every even row from {even} on take {even_take}: two equal rows are "
-      "left, "
-      "or nothing. Whatever is then done in one of them, do the same in the other. So all these heaps are "
-      "won, "
-      "whatever they are worth.",
+      "left, or nothing. Whatever is then done in one of them, do the same in the other. So all these heaps "
+      "are won, whatever they are worth.",
       "Tükrözés: minden legalább {even} hosszú páros sor közepéről {even_take:t} vegyünk el: két egyforma "
-      "sor marad, "
-      "vagy semmi. Bármi történik aztán az egyikben, tegyük ugyanazt a másikban. Mindezeket a halmokat tehát "
-      "a "
-      "kezdő nyeri, bármennyit érnek.",
+      "sor marad, vagy semmi. Bármi történik aztán az egyikben, tegyük ugyanazt a másikban. Mindezeket a "
+      "halmokat tehát a kezdő nyeri, bármennyit érnek.",
       "Zrcadlení: ze středu každé sudé řady od {even} odebereme {even_take}: zbudou dvě stejné řady, nebo "
-      "nic. "
-      "Cokoli se pak stane v jedné, uděláme i v druhé. Všechny tyto hromádky tedy vyhrává začínající, ať "
-      "mají "
-      "jakoukoli hodnotu."};
+      "nic. Cokoli se pak stane v jedné, uděláme i v druhé. Všechny tyto hromádky tedy vyhrává začínající, "
+      "ať mají jakoukoli hodnotu."};
   Reason reason{"mirroring", odd == 0                ? only_even
                              : even == 0             ? only_odd
                              : odd == 1 && even == 2 ? all
@@ -268,16 +251,14 @@ std::vector<Reason> TakeAndBreak::notes(const Way& way) const {
       !std::all_of(digits.begin(), digits.end(), [](auto d) { return d == 7; }))
     return {};
   const std::uint64_t sevens = digits.size();
-  return {
-      {"sevens",
-       {"A theorem of R. Guy: if a code is 2, 4, 8, ... sevens (here {sevens}), the values repeat from 36 · "
-        "{sevens} = {from} on at the latest, and the period is 6 · {sevens} = {period}.",
-        "R. Guy tétele: ha a kód 2, 4, 8, ... darab hetes (itt {sevens}), akkor az értékek legkésőbb 36 · "
-        "{sevens} = {from} kavicstól ismétlődnek, és a periódus 6 · {sevens} = {period}.",
-        "Věta R. Guye: je-li v kódu 2, 4, 8, ... sedmiček (zde {sevens}), opakují se hodnoty nejpozději od "
-        "36 "
-        "· {sevens} = {from} a perioda je 6 · {sevens} = {period}."},
-       {{"sevens", sevens}, {"from", 36 * sevens}, {"period", 6 * sevens}}}};
+  return {{"sevens",
+           {"A theorem of R. Guy: if a code is 2, 4, 8, ... sevens (here {sevens}), the values repeat from "
+            "36 · {sevens} = {from} on at the latest, and the period is 6 · {sevens} = {period}.",
+            "R. Guy tétele: ha a kód 2, 4, 8, ... darab hetes (itt {sevens}), akkor az értékek legkésőbb 36 "
+            "· {sevens} = {from} kavicstól ismétlődnek, és a periódus 6 · {sevens} = {period}.",
+            "Věta R. Guye: je-li v kódu 2, 4, 8, ... sedmiček (zde {sevens}), opakují se hodnoty nejpozději "
+            "od 36 · {sevens} = {from} a perioda je 6 · {sevens} = {period}."},
+           {{"sevens", sevens}, {"from", 36 * sevens}, {"period", 6 * sevens}}}};
 }
 
 // Which of nothing, one, two and three heaps a digit allows to be left.

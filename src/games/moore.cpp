@@ -285,8 +285,7 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
           "become {to}, with these counts: {counts}.",
           "Balról jobbra haladunk: amelyik halom elveszít egy egyest, annak a jobbra eső oszlopaiban már "
           "bármi állhat. Ha az eddig megváltoztatott halmok nem pótolják, ami hiányzik, újabb halom veszíti "
-          "el "
-          "az egyesét. Így ebből: {heaps} ez lehet: {to}, és az egyesek száma oszloponként {counts}.",
+          "el az egyesét. Így ebből: {heaps} ez lehet: {to}, és az egyesek száma oszloponként {counts}.",
           "Postupujeme zleva: hromádka, která přijde o jedničku, může mít ve sloupcích víc vpravo cokoli. "
           "Kde dosud změněné hromádky nestačí doplnit, co chybí, přijde o jedničku další. Z {heaps} tak může "
           "vzniknout {to} a počty jedniček budou {counts}."},

@@ -283,38 +283,30 @@ std::vector<Reason> Subtract::theorems(const Way& way) const {
        two->odd_multiple()
            ? Trilingual{"The theorem on two numbers: if {a} or {b} may be taken, the values repeat from the "
                         "start, and the period is at most {a} + {b} = {sum}, because whoever takes one of "
-                        "the "
-                        "two can be answered by the other. Here {b} is an odd multiple of {a}, so the values "
-                        "are 0 for {a} sizes, then 1 for {a} sizes, and so on: the period is 2 · {a} = "
-                        "{period}.",
+                        "the two can be answered by the other. Here {b} is an odd multiple of {a}, so the "
+                        "values are 0 for {a} sizes, then 1 for {a} sizes, and so on: the period is 2 · {a} "
+                        "= {period}.",
                         "A két szám tétele: ha {a} vagy {b} vehető el, az értékek az elejétől ismétlődnek, "
-                        "és "
-                        "a periódus legfeljebb {a} + {b} = {sum}, mert aki az egyiket veszi el, annak a "
-                        "másikkal lehet válaszolni. Itt {b:az} páratlan sokszorosa ennek: {a}, ezért az "
-                        "érték "
-                        "{a} méreten át 0, azután {a} méreten át 1, és így tovább: a periódus 2 · {a} = "
-                        "{period}.",
+                        "és a periódus legfeljebb {a} + {b} = {sum}, mert aki az egyiket veszi el, annak a "
+                        "másikkal lehet válaszolni. Itt {b:az} páratlan többszöröse ennek: {a}, ezért az "
+                        "érték {a} méreten át 0, azután {a} méreten át 1, és így tovább: a periódus 2 · {a} "
+                        "= {period}.",
                         "Věta o dvou číslech: smí-li se odebrat {a} nebo {b}, opakují se hodnoty od začátku "
-                        "a "
-                        "perioda je nejvýše {a} + {b} = {sum}, protože na odebrání jednoho čísla lze "
-                        "odpovědět "
-                        "druhým. Zde je {b} lichým násobkem čísla {a}, a proto je hodnota {a}krát po sobě 0, "
-                        "pak {a}krát 1 a tak dále: perioda je 2 · {a} = {period}."}
+                        "a perioda je nejvýše {a} + {b} = {sum}, protože na odebrání jednoho čísla lze "
+                        "odpovědět druhým. Zde je {b} lichým násobkem čísla {a}, a proto je hodnota {a}krát "
+                        "po sobě 0, pak {a}krát 1 a tak dále: perioda je 2 · {a} = {period}."}
            : Trilingual{"The theorem on two numbers: if {a} or {b} may be taken, the values repeat from the "
                         "start, and the period is {a} + {b} = {period}, because whoever takes one of the two "
                         "can be answered by the other. Let m be the remainder of the heap on division by "
                         "{sum}, and q = ⌊m : {a}⌋. If q is odd, the value is 1; if q is even, it is 0 for m "
-                        "< "
-                        "{b}, and 2 from m = {b} on.",
+                        "< {b}, and 2 from m = {b} on.",
                         "A két szám tétele: ha {a} vagy {b} vehető el, az értékek az elejétől ismétlődnek, "
-                        "és "
-                        "a periódus {a} + {b} = {period}, mert aki az egyiket veszi el, annak a másikkal "
-                        "lehet "
-                        "válaszolni. Legyen m a halom maradéka {sum} osztóval, és q = ⌊m : {a}⌋. Ha q "
-                        "páratlan, az érték 1; ha q páros, akkor m < {b} esetén 0, azon felül 2.",
+                        "és a periódus {a} + {b} = {period}, mert aki az egyiket veszi el, annak a másikkal "
+                        "lehet válaszolni. Osszuk el a halom méretét ezzel: {sum}; a maradék legyen m, és q "
+                        "= ⌊m : {a}⌋. Ha q páratlan, az érték 1; ha q páros, akkor m < {b} esetén 0, "
+                        "különben 2.",
                         "Věta o dvou číslech: smí-li se odebrat {a} nebo {b}, opakují se hodnoty od začátku "
-                        "a "
-                        "perioda je {a} + {b} = {period}, protože na odebrání jednoho čísla lze odpovědět "
+                        "a perioda je {a} + {b} = {period}, protože na odebrání jednoho čísla lze odpovědět "
                         "druhým. Nechť m je zbytek hromádky po dělení číslem {sum} a q = ⌊m : {a}⌋. Je-li q "
                         "liché, je hodnota 1; je-li q sudé, je pro m < {b} hodnota 0 a od m = {b} hodnota "
                         "2."},
