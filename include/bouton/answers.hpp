@@ -164,9 +164,17 @@ struct Sequence {
 
   std::optional<Period> period{};  // if it was looked for: Grundy values of the long normal sum only
   std::vector<Kin> kin{};
-  bool by_name = false;       // asked for by a name of its own, which need not be told
-  std::vector<Step> steps{};  // if asked for
-  bool zeros = false;         // only the P-positions are wanted
+  bool by_name = false;            // asked for by a name of its own, which need not be told
+  std::vector<Step> steps{};       // if asked for
+  bool zeros = false;              // only the P-positions are wanted
+  std::vector<Reason> theorems{};  // about all of it
+  // P-positions of a table in their order, from that of number `from` on, each with its notation; there are
+  // no cells then.
+  struct Pair {
+    std::uint64_t row = 0, column = 0;
+    std::string spec{};
+  };
+  std::vector<Pair> pairs{};
 };
 
 // The period of a sequence.
@@ -176,6 +184,7 @@ struct PeriodFound {
   std::optional<std::string> certificate{};  // its text, if it was asked for and there is one
   std::optional<std::uint64_t> highest{};    // the largest value, as far as is known
   std::optional<std::uint64_t> rares{};      // positions of rare value, where these are told apart
+  std::vector<Reason> reasons{};             // theorems about these rules; what to take, by the remainder
 };
 
 // How it is known that a period is one, in a sentence; nothing where none is known.
@@ -199,6 +208,7 @@ struct Table {
   std::string way{};
   std::vector<std::vector<std::string>> specs{};  // if asked for: the positions of the entries
   std::vector<Setting> settings{};                // of rules that have such
+  std::vector<Reason> notes{};                    // what to know before it is compared with a printed one
 
   struct Step : Arising {
     std::uint64_t row = 0, column = 0;

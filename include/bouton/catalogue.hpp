@@ -3,6 +3,7 @@
 // that is made at run time has an owner.
 #pragma once
 
+#include <array>
 #include <concepts>
 #include <functional>
 #include <map>
@@ -81,6 +82,12 @@ class Ruleset {
 
   // What theory says about a position, step by step; empty where there is none, or none for this way of play.
   virtual std::vector<Reason> reading(Key, const Way&) const { return {}; }
+  // What theory says about all positions at once: theorems, with their formulas.
+  virtual std::vector<Reason> theorems(const Way&) const { return {}; }
+  // What is known about a sequence or a table as a whole: how it repeats, which printed reading it follows.
+  virtual std::vector<Reason> notes(const Way&) const { return {}; }
+  // A move that leaves two equal components: what each of them is. None where there is none.
+  virtual std::optional<Key> half(Key) const { return std::nullopt; }
   // The answer to a move that the reading speaks of: what it leaves, given what the move left. None where it
   // speaks of none.
   virtual std::optional<Key> reply(Key, std::span<const Key>, const Way&) const { return std::nullopt; }
@@ -123,6 +130,9 @@ class Ruleset {
   virtual std::optional<std::uint64_t> reach() const { return std::nullopt; }
   virtual std::optional<Grid> grid() const { return std::nullopt; }
   virtual Key at(std::uint64_t, std::uint64_t) const { return 0; }
+  // Of a table whose P-positions a formula tells in their order: the row and the column of the one with this
+  // number, from 0 on; those under the diagonal are left out where the table is symmetric.
+  virtual std::optional<std::array<std::uint64_t, 2>> safe_pair(std::uint64_t) const { return std::nullopt; }
 };
 
 // The text after the slash, as a factory gets it.

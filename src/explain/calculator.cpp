@@ -104,6 +104,12 @@ constexpr Sentence sentences[] = {
     {"calc-sum",
      {"{expression} = {value}, ordinary addition", "{expression} = {value}, közönséges összeadással",
       "{expression} = {value}, obyčejné sčítání"}},
+    {"calc-smaller",
+     {"{expression} = {value}, the smaller one", "{expression} = {value}, a kisebbik",
+      "{expression} = {value}, to menší"}},
+    {"calc-larger",
+     {"{expression} = {value}, the larger one", "{expression} = {value}, a nagyobbik",
+      "{expression} = {value}, to větší"}},
     {"calc-product",
      {"{expression} = {value}, the nim-product", "{expression} = {value}, a nim-szorzat",
       "{expression} = {value}, nim-součin"}},
@@ -230,8 +236,9 @@ class Calculator {
     auto value = sum();
     if (!value) return with_example(value.error());
     spaces();
-    if (auto end = reader_.end({"an operation (^, *, +) or the end", "művelet (^, *, +) vagy a szöveg vége",
-                                "operace (^, *, +), nebo konec textu"});
+    if (auto end = reader_.end({"an operation (^, *, +, ∧, ∨) or the end",
+                                "művelet (^, *, +, ∧, ∨) vagy a szöveg vége",
+                                "operace (^, *, +, ∧, ∨), nebo konec textu"});
         !end)
       return with_example(end.error());
     return Calculation{std::string(text_), value->figure, std::move(steps_)};
@@ -284,9 +291,15 @@ class Calculator {
     spaces();
     return infix("^") || infix("⊕") || infix("xor");
   }
-  bool plus() {
-    spaces();
-    return infix("+");
+  // How terms are joined; ∧ and ∨ are the smaller and the larger one, as texts on the ways of play write
+  // them.
+  enum class Joined { nothing, nim, ordinary, smaller, larger };
+  Joined joint() {
+    if (nim_plus()) return Joined::nim;
+    if (infix("+")) return Joined::ordinary;
+    if (infix("∧")) return Joined::smaller;
+    if (infix("∨")) return Joined::larger;
+    return Joined::nothing;
   }
   bool times() {
     spaces();
@@ -299,26 +312,51 @@ class Calculator {
     auto first = product();
     if (!first) return first;
     std::vector<Item> terms{*first};
-    bool ordinary = false;
+    Joined how = Joined::nothing;
     while (true) {
       spaces();
       const std::size_t sign = reader_.offset();
-      const bool is_nim = nim_plus();
-      if (!is_nim && !plus()) break;
-      if (terms.size() > 1 && ordinary == is_nim)
+      const Joined next_how = joint();
+      if (next_how == Joined::nothing) break;
+      const auto addition = [](Joined joined) { return joined == Joined::nim || joined == Joined::ordinary; };
+      if (terms.size() > 1 && how != next_how)
         return reader_.fail_at(sign, 1,
-                               {"ordinary and nim addition together need brackets",
-                                "a közönséges és a nim-összeadás együtt zárójelet kíván",
-                                "obyčejné a nim-sčítání dohromady potřebuje závorky"},
+                               addition(how) && addition(next_how)
+                                   ? Message{"ordinary and nim addition together need brackets",
+                                             "a közönséges és a nim-összeadás együtt zárójelet kíván",
+                                             "obyčejné a nim-sčítání dohromady potřebuje závorky"}
+                                   : Message{"different operations together need brackets",
+                                             "a különböző műveletek együtt zárójelet kívánnak",
+                                             "různé operace dohromady potřebují závorky"},
                                {"brackets, as in 1 + (2 ^ 3)", "zárójel, például 1 + (2 ^ 3)",
                                 "závorky, například 1 + (2 ^ 3)"});
-      ordinary = !is_nim;
+      how = next_how;
       auto next = product();
       if (!next) return next;
       terms.push_back(std::move(*next));
     }
     if (terms.size() == 1) return terms[0];
-    return ordinary ? added(terms, start) : nim_added(terms, start);
+    return how == Joined::nim        ? nim_added(terms, start)
+           : how == Joined::ordinary ? added(terms, start)
+                                     : chosen(terms, start, how == Joined::smaller);
+  }
+
+  // -1, which an empty set gives, is less than any number.
+  Result<Item> chosen(const std::vector<Item>& terms, std::size_t start, bool smaller) {
+    std::string shown;
+    const Item* best = nullptr;
+    const auto less = [](const Item& a, const Item& b) {
+      if (a.figure.kind != b.figure.kind) return a.figure.kind == Figure::Kind::none;
+      return a.figure.number < b.figure.number;
+    };
+    for (const Item& term : terms) {
+      shown += (shown.empty() ? "" : smaller ? " ∧ " : " ∨ ") + term.figure.shown();
+      if (term.figure.kind == Figure::Kind::word)
+        if (auto one = number_in(term); !one) return one.error();
+      if (!best || (smaller ? less(term, *best) : less(*best, term))) best = &term;
+    }
+    say(smaller ? "calc-smaller" : "calc-larger", shown, best->figure);
+    return from(start, best->figure);
   }
 
   Result<Item> nim_added(const std::vector<Item>& terms, std::size_t start) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "explain/residues.hpp"
+
 namespace bouton {
 namespace {
 
@@ -31,7 +33,9 @@ class Explainer final : public Narrator {
       return std::move(reasons_);
     }
     readings();
+    twins();
     if (Stop stop = judgement_.by->explain(*this); stop != Stop::none) return stop;
+    one_heap();
     if (judgement_.outcome == Outcome::N)
       if (Stop told = wins(); told != Stop::none) return told;
     if (judgement_.outcome == Outcome::P)
@@ -69,8 +73,76 @@ class Explainer final : public Narrator {
       if (compound_.size() > 1 && !spec_.rules(c).known_value(c.position, solver_.way()) &&
           !spec_.ruleset(c).heaps_behind(c.position))
         continue;
+      theorems(c);
       for (Reason& reason : spec_.ruleset(c).reading(c.position, solver_.way()))
         reasons_.push_back(std::move(reason));
+    }
+  }
+
+  // What holds for all positions of its rules is said once; beside others, only what is about values.
+  void theorems(const Component& c) {
+    if (std::find(told_.begin(), told_.end(), c.rules) != told_.end()) return;
+    told_.push_back(c.rules);
+    for (Reason& theorem : spec_.ruleset(c).theorems(solver_.way()))
+      if (compound_.size() == 1 || theorem.tells == Reason::Tells::idea)
+        reasons_.push_back(std::move(theorem));
+  }
+
+  // Two equal components, whatever they are, cancel: a move in one can be made in the other as well.
+  void twins() {
+    if (compound_.size() < 2 || compound_.size() > most_components || solver_.way() != bouton::way()) return;
+    std::vector<Component> odd, pairs;
+    for (const Component& c : compound_) {
+      if (spec_.rules(c).alone() || spec_.rules(c).loops(c.position)) return;
+      const auto twin = std::find(odd.begin(), odd.end(), c);
+      if (twin == odd.end()) {
+        odd.push_back(c);
+        continue;
+      }
+      odd.erase(twin);
+      pairs.insert(pairs.end(), 2, c);
+    }
+    if (pairs.empty() || telling_.as_heaps) return;
+    const std::string paired = telling_.print(pairs);
+    if (odd.empty())
+      say("twins",
+          {"All of it comes in equal pairs: {pairs}. Whatever is done in one of a pair, the same can be done "
+           "in the other; so there is an answer to every move, whatever these games are worth.",
+           "Minden összetevőnek megvan az egyforma párja: {pairs}. Bármit lép valaki egy pár egyik tagjában, "
+           "ugyanaz a másikban is megtehető; így minden lépésre van válasz, bármennyit érnek is ezek a "
+           "játékok.",
+           "Všechno je tu ve dvojicích stejných her: {pairs}. Cokoli se stane v jedné z dvojice, lze udělat "
+           "i v druhé; na každý tah tak existuje odpověď, ať mají tyto hry jakoukoli hodnotu."},
+          {{"pairs", paired}});
+    else
+      say("twins-beside",
+          {"The equal pairs {pairs} cancel: a move in one of them is answered by the same move in the other. "
+           "What counts is {left}.",
+           "Az egyforma párok ({pairs}) kioltják egymást: ha valaki az egyikben lép, ugyanazt lépjük a "
+           "másikban. Ami számít: {left}.",
+           "Dvojice stejných her {pairs} se ruší: na tah v jedné odpovíme stejným tahem v druhé. Záleží jen "
+           "na {left}."},
+          {{"pairs", paired}, {"left", telling_.print(odd)}});
+  }
+
+  // What to do with one heap alone: a table of moves, and what its middle is good for.
+  void one_heap() {
+    if (compound_.size() != 1 || solver_.way() != bouton::way()) return;
+    const Component& c = compound_[0];
+    constexpr std::uint64_t longest = 60;  // to be read as a list
+    if (auto table = moves_by_residue(spec_.ruleset(c), {}, longest)) reasons_.push_back(std::move(*table));
+    if (const auto half = spec_.ruleset(c).half(c.position)) {
+      const Move move{{{0, {*half, *half}}}};
+      tell_move("mirror",
+                {"{move}: this leaves two equal halves, {to}. Whatever is done in one half, do the same in "
+                 "the other: there is always an answer, and the last move is ours.",
+                 "{move}: ekkor két egyforma rész marad, {to}. Bármi történik az egyikben, tegyük ugyanazt a "
+                 "másikban: így mindig van válaszunk, és miénk lesz az utolsó lépés.",
+                 "{move}: zbudou dvě stejné části, {to}. Cokoli se stane v jedné, udělejme i v druhé: tak "
+                 "máme vždy odpověď a poslední tah bude náš."},
+                {{"move", telling_.words(compound_, move)},
+                 {"from", telling_.print(compound_)},
+                 {"to", telling_.print(after(compound_, move))}});
     }
   }
 
@@ -171,6 +243,7 @@ class Explainer final : public Narrator {
   const MoveList& winning_;
   const Telling& telling_;
   std::vector<Reason> reasons_;
+  std::vector<std::uint32_t> told_;  // rules whose theorems were said
 };
 
 }  // namespace

@@ -90,19 +90,30 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
                       {"one name or code without '+'", "egyetlen név vagy kód, '+' nélkül",
                        "jediný název nebo kód, bez '+'"},
                       example));
+    if (request.zeros && !rulesets[0]->heap(0) && rulesets[0]->safe_pair(0)) return list_pairs(example);
     if (!rulesets[0]->heap(0))
       return finish(bad_request(
           {"{0} is not played with heaps, so it has no sequence",
            "{0:az} nem halmokkal játszható, ezért nincs sorozata",
            "{0} se nehraje s hromádkami, takže nemá posloupnost",
            {rulesets[0]->name()}},
-          rulesets[0]->grid() ? Message{"a heap game; here a table is possible: bouton table {0}",
-                                        "halmokkal játszott játék; itt táblázat készíthető: bouton table {0}",
-                                        "hra s hromádkami; zde lze vypsat tabulku: bouton table {0}",
-                                        {rulesets[0]->name()}}
-                              : Message{"a heap game, such as nim, subtract/1,3,4 or 0.77",
-                                        "halmokkal játszott játék, például nim, subtract/1,3,4 vagy 0.77",
-                                        "hra s hromádkami, například nim, subtract/1,3,4 nebo 0.77"},
+          rulesets[0]->safe_pair(0)
+              ? Message{"a heap game; here a table is possible: bouton table {0}, and the P-positions in "
+                        "order: "
+                        "bouton values {0} --zeros",
+                        "halmokkal játszott játék; itt táblázat készíthető: bouton table {0}, és sorban "
+                        "kiírhatók a vesztő állások: bouton values {0} --zeros",
+                        "hra s hromádkami; zde lze vypsat tabulku: bouton table {0}, a po řadě prohrávající "
+                        "pozice: bouton values {0} --zeros",
+                        {rulesets[0]->name()}}
+          : rulesets[0]->grid()
+              ? Message{"a heap game; here a table is possible: bouton table {0}",
+                        "halmokkal játszott játék; itt táblázat készíthető: bouton table {0}",
+                        "hra s hromádkami; zde lze vypsat tabulku: bouton table {0}",
+                        {rulesets[0]->name()}}
+              : Message{"a heap game, such as nim, subtract/1,3,4 or 0.77",
+                        "halmokkal játszott játék, például nim, subtract/1,3,4 vagy 0.77",
+                        "hra s hromádkami, například nim, subtract/1,3,4 nebo 0.77"},
           example));
     if (whole.format == Format::bfile && cell_function() == Function::none)
       return finish(bad_request({"a b-file holds numbers, but here are only outcomes",
@@ -191,6 +202,45 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
     return stop;
   }
 
+  // P-positions of a table, where a formula tells them in order.
+  void list_pairs(const std::string& example) {
+    if (way().convention == Convention::misere || !functions_of(whole).empty() || request.explain)
+      return finish(
+          bad_request({"the pairs in order are those of normal play, and have no values of their own",
+                       "a sorban kiírt párok a normál játékéi, és nincs külön értékük",
+                       "dvojice po řadě platí pro normální hru a nemají vlastní hodnoty"},
+                      {"--zeros without --misere, --function and --explain",
+                       "--zeros, de --misere, --function és --explain nélkül",
+                       "--zeros bez --misere, --function a --explain"},
+                      "bouton values wythoff --zeros --to 17"));
+    if (request.to && request.to->columns)
+      return finish(bad_request({"a sequence has one bound", "a sorozatnak egyetlen felső határa van",
+                                 "posloupnost má jedinou mez"},
+                                one_bound, example));
+    const std::uint64_t to = request.to ? request.to->rows : request.from + 20;
+    constexpr std::uint64_t most_pairs = 100'000, last = largest_size / 3;
+    if (to < request.from || to - request.from >= most_pairs || to > last)
+      return finish(bad_request({"at most {0} pairs at once, up to number {1}",
+                                 "egyszerre legfeljebb {0} pár, és legfeljebb {1:az}. párig",
+                                 "najednou nejvýše {0} dvojic, a to po číslo {1}",
+                                 {most_pairs, last}},
+                                {"a shorter range", "rövidebb tartomány", "kratší rozsah"},
+                                "bouton values wythoff --zeros --from 1 --to 17"));
+    Sequence sequence{rulesets[0]->name(), Function::none, request.from, {}, name_of(way())};
+    sequence.zeros = true;
+    sequence.theorems = rulesets[0]->theorems(way());
+    Stop bound = Stop::none;
+    for (std::uint64_t n = request.from; n <= to && bound == Stop::none; ++n) {
+      const auto [row, column] = *rulesets[0]->safe_pair(n);
+      const Component component{0, rulesets[0]->at(row, column)};
+      sequence.pairs.push_back({row, column, print(Spec{rulesets, {}, called}, {&component, 1})});
+      static_cast<void>(meter.tick(64));
+      bound = keep(sequence.pairs.back().spec.size() + 160);
+    }
+    if (bound == Stop::pending) bound = Stop::none;  // it is done already
+    finish(std::move(sequence), bound);
+  }
+
   // The values of the last window are computed as a whole, whichever are asked for.
   bool fits(const HeapRule& rule) const { return sequence::bytes_needed(rule) / 4 <= meter.limits().bytes; }
 
@@ -247,6 +297,10 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
     sequence.period = period_of(*rulesets[0], whole.limits);
     if (whole.format != Format::svg)
       sequence.kin = kin_of(*rulesets[0], *sequence.period, world, whole.limits);
+    if (whole.format != Format::svg) {
+      sequence.theorems = rulesets[0]->notes(way());
+      for (Reason& theorem : rulesets[0]->theorems(way())) sequence.theorems.push_back(std::move(theorem));
+    }
     sequence.by_name = world.catalogue->named_game(request.spec) != nullptr;
   }
 };
@@ -394,7 +448,10 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
                                   std::make_move_iterator(specs.begin() + static_cast<std::ptrdiff_t>(last)));
     }
     cells = {};
-    if (!pair) result.settings = rulesets[0]->settings();
+    if (!pair) {
+      result.settings = rulesets[0]->settings();
+      result.notes = rulesets[0]->notes(way());
+    }
     finish(std::move(result), bound);
   }
 

@@ -94,6 +94,12 @@ Json json_of(const Reason& reason, Language language) {
   return json;
 }
 
+Json json_of(const std::vector<Reason>& reasons, Language language) {
+  Json json = Json::array();
+  for (const Reason& reason : reasons) json.push_back(json_of(reason, language));
+  return json;
+}
+
 Json json_of(const Scene& scene) {
   Json json = {{"style", scene.style}, {"columns", scene.columns}, {"rows", scene.rows}};
   json["spots"] = Json::array();
@@ -205,9 +211,7 @@ Json json_of(const Solution& solution, const Request& request) {
       json["functions"][std::string(name_of(value.function))] = number_or_word(value);
   }
   if (request.as<SolveRequest>().explain) {
-    json["reasons"] = Json::array();
-    for (const Reason& reason : solution.reasons)
-      json["reasons"].push_back(json_of(reason, request.language));
+    json["reasons"] = json_of(solution.reasons, request.language);
   }
   return json;
 }
@@ -329,6 +333,17 @@ Json json_of(const Sequence& sequence, const Request& request) {
     json["to"] = sequence.cells.empty() ? Json() : Json(sequence.from + sequence.cells.size() - 1);
     json["count"] = zeros.size();
     json["zeros"] = zeros;
+    if (!sequence.pairs.empty()) {
+      json["to"] = sequence.from + sequence.pairs.size() - 1;
+      json["count"] = sequence.pairs.size();
+      json.erase("zeros");
+      json["pairs"] = Json::array();
+      for (std::size_t i = 0; i < sequence.pairs.size(); ++i) {
+        const Sequence::Pair& pair = sequence.pairs[i];
+        json["pairs"].push_back(
+            {{"n", sequence.from + i}, {"a", pair.row}, {"b", pair.column}, {"spec", pair.spec}});
+      }
+    }
   } else {
     json["values"] = Json::array();
     for (const Cell& c : sequence.cells) json["values"].push_back(cell(c, sequence.function));
@@ -339,6 +354,8 @@ Json json_of(const Sequence& sequence, const Request& request) {
     json["same_as"] = Json::array();
     for (const Sequence::Kin& kin : sequence.kin) json["same_as"].push_back(json_of(kin));
   }
+  if (asked.period || !sequence.pairs.empty())
+    json["theorems"] = json_of(sequence.theorems, request.language);
   if (asked.explain) {
     json["steps"] = Json::array();
     for (const Sequence::Step& step : sequence.steps)
@@ -375,6 +392,7 @@ Json json_of(const Table& table, const Request& request) {
     else
       value = nullptr;
   }
+  if (!table.notes.empty()) json["notes"] = json_of(table.notes, request.language);
   if (const auto& asked = request.as<TableRequest>(); asked.explain || asked.cell) {
     json["steps"] = Json::array();
     for (const Table::Step& step : table.steps)
@@ -509,7 +527,7 @@ Json json_of(const Discovery& discovery, const Request& request) {
   return json;
 }
 
-Json json_of(const PeriodFound& found, const Request&) {
+Json json_of(const PeriodFound& found, const Request& request) {
   const Period& period = found.period;
   auto known = [&](std::uint64_t number) { return period.known() ? Json(number) : Json(); };
   Json json = {{"rules", found.rules},
@@ -522,6 +540,7 @@ Json json_of(const PeriodFound& found, const Request&) {
   add_how_known(json, period);
   if (found.highest) json["highest"] = *found.highest;
   if (found.rares) json["rares"] = *found.rares;
+  if (!found.reasons.empty()) json["reasons"] = json_of(found.reasons, request.language);
   if (found.certificate) json["certificate"] = *found.certificate;
   return json;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "explain/kin.hpp"
+#include "explain/residues.hpp"
 #include "face/task.hpp"
 #include "sequence/checksum.hpp"
 #include "sequence/period_search.hpp"
@@ -75,7 +76,9 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
       return false;
     }
     if (const auto known = period_by_theory(*rulesets[0])) {
-      finish(PeriodFound{rulesets[0]->name(), *known});
+      PeriodFound found{rulesets[0]->name(), *known};
+      add_reasons(found);
+      finish(std::move(found));
       return false;
     }
     const auto rule = rulesets[0]->heap_rule();
@@ -237,7 +240,16 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
       found.period.status = Period::Status::open;
     // What was observed is an answer, whatever ended the search; unless somebody asked to stop.
     if (found.period.status == Period::Status::observed && stop != Stop::cancelled) stop = Stop::none;
+    if (stop == Stop::none) add_reasons(found);
     finish(std::move(found), stop);
+  }
+
+  void add_reasons(PeriodFound& found) const {
+    constexpr std::uint64_t longest = 400;
+    found.reasons = rulesets[0]->notes(way());
+    for (Reason& theorem : rulesets[0]->theorems(way())) found.reasons.push_back(std::move(theorem));
+    if (auto table = moves_by_residue(*rulesets[0], whole.limits, longest))
+      found.reasons.push_back(std::move(*table));
   }
 
   bool begun_ = false;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 
 #include "games/ruleset_of.hpp"
 #include "sequence/round.hpp"
@@ -44,6 +45,22 @@ struct TakeAndBreak {
 
   struct Theory;
   std::vector<Reason> reading(Heap, const Way&) const;
+  std::vector<Reason> theorems(const Way&) const;
+  std::vector<Reason> notes(const Way&) const;
+
+  // How many to take from the middle of the row, so that two equal rows are left, or nothing: the fewest.
+  std::optional<std::uint64_t> middle(std::uint64_t heap) const {
+    const std::uint64_t last = std::min<std::uint64_t>(digits.size() + 2 * block.size(), heap);
+    for (std::uint64_t k = 2 - heap % 2; k <= last; k += 2)
+      if (digit(k) & (k == heap ? 1u : 4u)) return k;
+    if (heap > 0 && heap % 2 == 0 && d0 & 4) return 0;
+    return std::nullopt;
+  }
+  std::optional<Heap> half(Heap heap) const {
+    const auto taken = middle(heap.size);
+    if (!taken || *taken == heap.size) return std::nullopt;
+    return Heap{(heap.size - *taken) / 2};
+  }
   std::vector<Message> rule_in_words() const;
 
   std::optional<HeapRule> heap_rule() const {
@@ -110,6 +127,7 @@ struct TakeAndBreak::Theory {
     }
     const auto* values = round(code, heap, way);
     if (values == nullptr) return false;
+    if (const auto equal = code.half(heap); equal && *wanted == 0) out({*equal, *equal}, 0, std::nullopt);
     // Of the ways to split there are too many to list: some with a small part.
     constexpr std::uint64_t widest = 2000;
     constexpr int enough = 40;
@@ -158,6 +176,89 @@ std::vector<Reason> TakeAndBreak::reading(Heap heap, const Way& way) const {
             "Vzít lze libovolný počet, takže lze nechat každou menší hromádku; zbudou-li dvě, není jejich "
             "nim-součet větší než součet. Hromádka o velikosti {size} má tedy hodnotu {value}."},
            {{"size", heap.size}, {"value", heap.size}}}};
+}
+
+// Two equal heaps are lost for whoever has to move, so a heap that can be left as such is won, whatever it is
+// worth.
+std::vector<Reason> TakeAndBreak::theorems(const Way& way) const {
+  if (way != bouton::way() || Theory::by_size(*this)) return {};
+  // The least odd and even heaps from which all of them have such a move, and what it takes.
+  std::uint64_t from[2] = {0, 0}, taken[2] = {0, 0};
+  for (std::uint64_t parity : {0, 1}) {
+    const std::uint64_t last = digits.size() + 2 * block.size();
+    for (std::uint64_t k = 2 - parity; k <= last && from[parity] == 0; k += 2) {
+      if (!(digit(k) & 4)) continue;
+      taken[parity] = k;
+      from[parity] = digit(k) & 1 ? k : k + 2;
+    }
+  }
+  const auto [even, odd] = from;
+  if (even == 0 && odd == 0) return {};
+  const Trilingual both{
+      "Mirroring: from the middle of every odd row from {odd} on take {odd_take}, from that of every even "
+      "row from {even} on take {even_take}: two equal rows are left, or nothing. Whatever is then done in "
+      "one of them, do the same in the other. So all these heaps are won, whatever they are worth.",
+      "Tükrözés: minden legalább {odd} hosszú páratlan sor közepéről {odd_take:t}, minden legalább {even} "
+      "hosszú páros sor közepéről {even_take:t} vegyünk el: két egyforma sor marad, vagy semmi. Bármi "
+      "történik aztán az egyikben, tegyük ugyanazt a másikban. Mindezeket a halmokat tehát a kezdő nyeri, "
+      "bármennyit érnek.",
+      "Zrcadlení: ze středu každé liché řady od {odd} odebereme {odd_take}, ze středu každé sudé řady od "
+      "{even} odebereme {even_take}: zbudou dvě stejné řady, nebo nic. Cokoli se pak stane v jedné, uděláme "
+      "i v druhé. Všechny tyto hromádky tedy vyhrává začínající, ať mají jakoukoli hodnotu."};
+  const Trilingual all{
+      "Mirroring: from the middle of an odd row take {odd_take}, from that of an even row take {even_take}: "
+      "two equal rows are left, or nothing. Whatever is then done in one of them, do the same in the other. "
+      "So every heap but the empty one is won.",
+      "Tükrözés: páratlan sor közepéről {odd_take:t}, páros sor közepéről {even_take:t} vegyünk el: két "
+      "egyforma sor marad, vagy semmi. Bármi történik aztán az egyikben, tegyük ugyanazt a másikban. Az üres "
+      "halom kivételével tehát minden halmot a kezdő nyer.",
+      "Zrcadlení: ze středu liché řady odebereme {odd_take}, ze středu sudé řady {even_take}: zbudou dvě "
+      "stejné řady, nebo nic. Cokoli se pak stane v jedné, uděláme i v druhé. Kromě prázdné tedy každou "
+      "hromádku vyhrává začínající."};
+  const Trilingual only_odd{
+      "Mirroring: from the middle of every odd row from {odd} on take {odd_take}: two equal rows are left, "
+      "or nothing. Whatever is then done in one of them, do the same in the other. So all these heaps are "
+      "won, whatever they are worth.",
+      "Tükrözés: minden legalább {odd} hosszú páratlan sor közepéről {odd_take:t} vegyünk el: két egyforma "
+      "sor marad, vagy semmi. Bármi történik aztán az egyikben, tegyük ugyanazt a másikban. Mindezeket a "
+      "halmokat tehát a kezdő nyeri, bármennyit érnek.",
+      "Zrcadlení: ze středu každé liché řady od {odd} odebereme {odd_take}: zbudou dvě stejné řady, nebo "
+      "nic. Cokoli se pak stane v jedné, uděláme i v druhé. Všechny tyto hromádky tedy vyhrává začínající, "
+      "ať mají jakoukoli hodnotu."};
+  const Trilingual only_even{
+      "Mirroring: from the middle of every even row from {even} on take {even_take}: two equal rows are "
+      "left, or nothing. Whatever is then done in one of them, do the same in the other. So all these heaps "
+      "are won, whatever they are worth.",
+      "Tükrözés: minden legalább {even} hosszú páros sor közepéről {even_take:t} vegyünk el: két egyforma "
+      "sor marad, vagy semmi. Bármi történik aztán az egyikben, tegyük ugyanazt a másikban. Mindezeket a "
+      "halmokat tehát a kezdő nyeri, bármennyit érnek.",
+      "Zrcadlení: ze středu každé sudé řady od {even} odebereme {even_take}: zbudou dvě stejné řady, nebo "
+      "nic. Cokoli se pak stane v jedné, uděláme i v druhé. Všechny tyto hromádky tedy vyhrává začínající, "
+      "ať mají jakoukoli hodnotu."};
+  Reason reason{"mirroring", odd == 0                ? only_even
+                             : even == 0             ? only_odd
+                             : odd == 1 && even == 2 ? all
+                                                     : both};
+  if (odd > 0) reason.arguments.insert(reason.arguments.end(), {{"odd", odd}, {"odd_take", taken[1]}});
+  if (even > 0) reason.arguments.insert(reason.arguments.end(), {{"even", even}, {"even_take", taken[0]}});
+  return {telling_the_move(std::move(reason))};
+}
+
+// R. K. Guy's infinite family: 2, 4, 8, ... sevens.
+std::vector<Reason> TakeAndBreak::notes(const Way& way) const {
+  if (way != bouton::way() || d0 != 0 || !block.empty() || digits.size() < 2 ||
+      !std::has_single_bit(digits.size()) ||
+      !std::all_of(digits.begin(), digits.end(), [](auto d) { return d == 7; }))
+    return {};
+  const std::uint64_t sevens = digits.size();
+  return {{"sevens",
+           {"A theorem of R. Guy: if a code is 2, 4, 8, ... sevens (here {sevens}), the values repeat from "
+            "36 · {sevens} = {from} on at the latest, and the period is 6 · {sevens} = {period}.",
+            "R. Guy tétele: ha a kód 2, 4, 8, ... darab hetes (itt {sevens}), akkor az értékek legkésőbb 36 "
+            "· {sevens} = {from} kavicstól ismétlődnek, és a periódus 6 · {sevens} = {period}.",
+            "Věta R. Guye: je-li v kódu 2, 4, 8, ... sedmiček (zde {sevens}), opakují se hodnoty nejpozději "
+            "od 36 · {sevens} = {from} a perioda je 6 · {sevens} = {period}."},
+           {{"sevens", sevens}, {"from", 36 * sevens}, {"period", 6 * sevens}}}};
 }
 
 // Which of nothing, one, two and three heaps a digit allows to be left.

@@ -1,4 +1,4 @@
-#include "games/ruleset_of.hpp"
+#include "games/rows_of_heaps.hpp"
 
 namespace bouton::games::lasker {
 namespace {
@@ -17,6 +17,7 @@ struct Lasker {
   bool listable(Heap heap) const { return heap.size <= 1'000'000; }
   static constexpr Growth growth() { return {.from = 1, .period = 4, .saltus = 4}; }
   std::vector<Reason> reading(Heap, const Way&) const;
+  std::vector<Reason> theorems(const Way&) const;
 };
 
 struct Lasker::Theory {
@@ -38,6 +39,25 @@ struct Lasker::Theory {
     return true;
   }
 };
+
+std::vector<Reason> Lasker::theorems(const Way& way) const {
+  if (way.function != Function::grundy) return {};
+  return {
+      {"lasker-rule",
+       {"The rule for any number of heaps: a heap is worth its size, except that of every four sizes the "
+        "last two change places: 3 is worth 4 and 4 is worth 3, 7 is worth 8 and 8 is worth 7, and so on. "
+        "Then reckon as in Nim: the position is lost if the nim-sum of these values is 0.",
+        "A szabály akárhány halomra: egy halom értéke a mérete, de minden négy egymás utáni méret közül az "
+        "utolsó kettő helyet cserél: a 3-as 4-et, a 4-es 3-at, a 7-es 8-at, a 8-as 7-et ér, és így tovább. "
+        "Ezután úgy számolunk, mint a nimben: az állás vesztő, ha ezeknek az értékeknek a nim-összege 0.",
+        "Pravidlo pro libovolný počet hromádek: hodnota hromádky je její velikost, jen z každých čtyř po "
+        "sobě jdoucích velikostí si poslední dvě vymění místo: 3 má hodnotu 4 a 4 hodnotu 3, 7 má hodnotu 8 "
+        "a 8 hodnotu 7 a tak dále. Dál se počítá jako v NIMu: pozice je prohraná, je-li nim-součet těchto "
+        "hodnot 0."},
+       {{"divisor", std::uint64_t{4}},
+        {"sizes", std::vector<std::uint64_t>{1, 2, 3, 4, 5, 6, 7, 8}},
+        {"values", std::vector<std::uint64_t>{1, 2, 4, 3, 5, 6, 8, 7}}}}};
+}
 
 std::vector<Reason> Lasker::reading(Heap heap, const Way& way) const {
   if (way.function != Function::grundy) return {};
@@ -65,14 +85,165 @@ std::vector<Reason> Lasker::reading(Heap heap, const Way& way) const {
   return {{"lasker-remainder", words, {{"size", n}, {"remainder", remainder}, {"value", Theory::grundy(n)}}}};
 }
 
+// The rule as it is also printed: counters may be taken from any number of heaps at once. All heaps are then
+// one component.
+struct LaskerAny {
+  using Position = Heaps;
+  static constexpr bool list = false;
+  static constexpr bool splits = false;
+  struct Theory;
+
+  void moves(const Heaps& from, auto&& leave) const {
+    Heaps to = from;
+    // All lower tuples, counted like an odometer, from the empty one up to the position itself.
+    std::fill(to.sizes.begin(), to.sizes.end(), 0);
+    while (to.sizes != from.sizes) {
+      if (!leave(to)) return;
+      for (std::size_t i = 0; i < to.sizes.size(); ++i) {
+        if (++to.sizes[i] <= from.sizes[i]) break;
+        to.sizes[i] = 0;
+      }
+    }
+    for (std::size_t i = 0; i < from.sizes.size(); ++i)
+      for (std::uint64_t less = 1; 2 * less <= from.sizes[i]; ++less) {
+        to = from;
+        to.sizes[i] = less;
+        to.sizes.insert(to.sizes.begin() + static_cast<std::ptrdiff_t>(i) + 1, from.sizes[i] - less);
+        if (!leave(to)) return;
+      }
+  }
+  // Each option is a list of all the heaps.
+  bool listable(const Heaps& heaps) const {
+    double splits = 0;
+    for (std::uint64_t h : heaps.sizes) splits += static_cast<double>(h) / 2;
+    return (ways_to_lower(heaps.sizes, heaps.sizes.size()) + splits) *
+               static_cast<double>(heaps.sizes.size()) <=
+           1e6;
+  }
+
+  Heaps canonical(Heaps heaps) const {
+    std::erase(heaps.sizes, 0);
+    std::sort(heaps.sizes.begin(), heaps.sizes.end());
+    return heaps;
+  }
+  Result<Heaps> read(Reader& reader) const {
+    Heaps heaps;
+    do {
+      if (auto one = read_heap(reader, heaps.sizes); !one) return one.error();
+    } while (reader.accept(','));
+    return heaps;
+  }
+  std::string print(const Heaps& heaps) const { return listed(heaps.sizes); }
+  const std::vector<std::uint64_t>& heap_sizes(const Heaps& heaps) const { return heaps.sizes; }
+  static bool splitting(const Heaps& from, const Heaps& to) { return to.sizes.size() > from.sizes.size(); }
+  std::vector<Taking> takings(const Heaps& from, std::span<const Heaps> parts) const {
+    std::vector<Taking> result;
+    if (splitting(from, parts[0])) return result;
+    for (std::size_t i = 0; i < from.sizes.size(); ++i)
+      if (from.sizes[i] != parts[0].sizes[i]) result.push_back({i + 1, from.sizes[i] - parts[0].sizes[i]});
+    return result;
+  }
+  Phrase describe(const Heaps& from, std::span<const Heaps> parts) const {
+    if (splitting(from, parts[0])) {
+      std::size_t i = 0;
+      while (from.sizes[i] == parts[0].sizes[i]) ++i;
+      return {
+          "split-heap",
+          {std::to_string(i + 1), std::to_string(parts[0].sizes[i]), std::to_string(parts[0].sizes[i + 1])},
+          {"split heap {0} into {1} and {2}", "bontsuk szét {0:az}. halmot: {1} és {2}",
+           "rozdělit hromádku {0} na {1} a {2}"}};
+    }
+    std::vector<std::uint64_t> amounts, places;
+    for (const Taking& taking : takings(from, parts)) {
+      amounts.push_back(taking.count);
+      places.push_back(taking.heap);
+    }
+    if (places.size() == 1) return {"take-from", {listed(amounts), listed(places)}};
+    return {"take-several",
+            {listed(amounts, ", "), listed(places, ", ")},
+            {"take {0} from heaps {1}", "vegyünk el rendre {0} kavicsot ezekből a halmokból: {1}",
+             "odebrat po řadě {0} z hromádek {1}"}};
+  }
+  std::vector<Reason> reading(const Heaps&, const Way&) const;
+};
+
+// Whoever moves takes everything, or in misère play everything but one counter; that there is more than one
+// is all that counts. Values are searched.
+struct LaskerAny::Theory {
+  static std::uint64_t total(const Heaps& heaps) {
+    std::uint64_t total = 0;
+    for (std::uint64_t h : heaps.sizes) total = std::min(total + h, largest_size);
+    return total;
+  }
+  static std::optional<Outcome> outcome(const LaskerAny&, const Heaps& heaps, const Way& way) {
+    return total(heaps) == (way.convention == Convention::misere ? 1 : 0) ? Outcome::P : Outcome::N;
+  }
+  static bool searchable(const LaskerAny&, const Heaps& heaps) { return total(heaps) <= 14; }
+  static bool winning_options(const LaskerAny& game, const Heaps& heaps, const Way& way, const auto& out) {
+    if (outcome(game, heaps, way) == Outcome::P || total(heaps) == 0) return true;
+    Heaps to = heaps;
+    std::fill(to.sizes.begin(), to.sizes.end(), 0);
+    if (way.convention == Convention::normal) {
+      out(to, 0, 1);
+      return true;
+    }
+    // One heap keeps a counter.
+    constexpr std::size_t most = 100;
+    for (std::size_t i = 0, found = 0; i < heaps.sizes.size() && found < most; ++i) {
+      if (heaps.sizes[i] == 0) continue;
+      to.sizes[i] = 1;
+      out(to, 0, ++found == most ? std::nullopt : std::optional<std::uint64_t>(1));
+      to.sizes[i] = 0;
+    }
+    return true;
+  }
+};
+
+std::vector<Reason> LaskerAny::reading(const Heaps& heaps, const Way& way) const {
+  const std::uint64_t total = Theory::total(heaps);
+  if (total == 0 || (way.convention == Convention::misere && total == 1)) return {};
+  const bool misere = way.convention == Convention::misere;
+  return {telling_the_move(
+      {misere ? "lasker-all-but-one" : "lasker-all",
+       misere
+           ? Trilingual{"A move may take from any number of heaps, so all but one of the {total} counters "
+                        "can be taken at once, and the other player has to take the last.",
+                        "Egy lépésben akárhány halomból lehet elvenni, ezért {total:az} kavicsból egy "
+                        "kivételével mind elvehető, és az utolsót a másiknak kell elvennie.",
+                        "Tahem lze brát z libovolného počtu hromádek, takže z {total} "
+                        "{total:kamene|kamenů|kamenů} lze naráz vzít všechny až na jeden a poslední musí "
+                        "vzít soupeř."}
+           : Trilingual{"A move may take from any number of heaps, so all {total} counters can be taken at "
+                        "once: whoever begins wins.",
+                        "Egy lépésben akárhány halomból lehet elvenni, ezért mind {total:az} kavics "
+                        "egyszerre "
+                        "elvehető: a kezdő nyer.",
+                        "Tahem lze brát z libovolného počtu hromádek, takže lze naráz vzít všechno "
+                        "({total} {total:kámen|kameny|kamenů}): vyhrává začínající."},
+       {{"heaps", heaps.sizes}, {"total", total}}})};
+}
+
 constexpr char name[] = "lasker";
+
+Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {
+  if (!parameters.given) return ruleset(name, Lasker{});
+  if (parameters.text == "any") return ruleset("lasker/any", LaskerAny{});
+  Reader reader(parameters.text);
+  return reader.fail_at(
+      0, parameters.text.size(),
+      {"the only variant of lasker is lasker/any", "a lasker egyetlen változata a lasker/any",
+       "jediná obměna hry lasker je lasker/any"},
+      {"any, or ':' right after 'lasker'", "any, vagy ':' közvetlenül a 'lasker' után",
+       "any, nebo ':' hned za 'lasker'"},
+      Error::Kind::bad_parameter);
+}
 
 }  // namespace
 
 Entry entry() {
   return {.references = "E. Lasker, Brettspiele der Völker (1931)",
-          .examples = {"lasker:7", "lasker:2,5", "lasker:3,4"},
-          .make = make_plain<Lasker, name>,
+          .examples = {"lasker:7", "lasker:2,5", "lasker:3,4", "lasker/any:2,1", "lasker/any:3"},
+          .make = make,
           .models = itself<name>};
 }
 

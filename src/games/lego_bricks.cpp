@@ -45,6 +45,54 @@ struct LegoBricks {
     return {{"height", height == unlimited ? std::nullopt : std::optional<std::uint64_t>(height)},
             {"neutral", neutral}};
   }
+  // Where a short game with so many layers is printed, it follows one reading or the other.
+  std::vector<Reason> notes(const Way& way) const {
+    if (height == unlimited || way.ending == Ending::long_) return {};
+    const std::string rules = "lego/" + std::to_string(height), other = neutral ? rules : rules + ",neutral";
+    return {
+        {"lego-readings",
+         neutral
+             ? Trilingual{"Where a short game ends has two readings in print. This is the table of the "
+                          "neutral one: a rectangle that can carry no more layers is left out, and the game "
+                          "ends when a 1x1 appears that could still carry some. In the strict one such a "
+                          "rectangle is a game that has ended, and so the end: {other}. The printed tables "
+                          "for two layers number {tables} are neutral; number {neither} is neither.",
+                          "Arról, hogy mikor ér véget a rövid játék, nyomtatásban kétféle értelmezés van. Ez "
+                          "a táblázat a semlegesé (neutral): az a téglalap, amelyre több réteg már nem "
+                          "tehető, kimarad, és a játék akkor ér véget, ha olyan 1x1-es keletkezik, amelyre "
+                          "még lehetne tenni. A szigorú (strict) értelmezésben az ilyen téglalap véget ért "
+                          "játék, tehát itt a vége: {other}. A kétrétegű játék nyomtatott táblázatai közül a "
+                          "semleges értelmezést követik ezek: {tables}; egyiket sem követi ez: {neither}.",
+                          "To, kdy končí krátká hra, se v tištěných textech chápe dvojím způsobem. Tato "
+                          "tabulka platí pro neutrální výklad (neutral): obdélník, na který se už další "
+                          "vrstva nevejde, se vynechá a hra končí, jakmile vznikne 1x1, na které by se ještě "
+                          "něco vešlo. V přísném výkladu (strict) je takový obdélník ukončená hra, a tedy "
+                          "konec: {other}. Z tištěných tabulek pro dvě vrstvy odpovídají neutrálnímu výkladu "
+                          "čísla {tables}; žádnému neodpovídá číslo {neither}."}
+             : Trilingual{"Where a short game ends has two readings in print. This is the table of the "
+                          "strict one: a rectangle that can carry no more layers is a game that has ended, "
+                          "and so the end. In the neutral one it is left out, and the game ends when a 1x1 "
+                          "appears that could still carry some: {other}. The printed tables for two layers "
+                          "number {tables} are neutral; number {neither} is neither.",
+                          "Arról, hogy mikor ér véget a rövid játék, nyomtatásban kétféle értelmezés van. Ez "
+                          "a táblázat a szigorúé (strict): az a téglalap, amelyre több réteg már nem tehető, "
+                          "véget ért játék, tehát itt a vége. A semleges (neutral) értelmezésben kimarad, és "
+                          "a játék akkor ér véget, ha olyan 1x1-es keletkezik, amelyre még lehetne tenni: "
+                          "{other}. A kétrétegű játék nyomtatott táblázatai közül a semleges értelmezést "
+                          "követik ezek: {tables}; egyiket sem követi ez: {neither}.",
+                          "To, kdy končí krátká hra, se v tištěných textech chápe dvojím způsobem. Tato "
+                          "tabulka platí pro přísný výklad (strict): obdélník, na který se už další vrstva "
+                          "nevejde, je ukončená hra, a tedy konec. V neutrálním výkladu (neutral) se vynechá "
+                          "a hra končí, jakmile vznikne 1x1, na které by se ještě něco vešlo: {other}. Z "
+                          "tištěných tabulek pro dvě vrstvy odpovídají neutrálnímu výkladu čísla {tables}; "
+                          "žádnému neodpovídá číslo {neither}."},
+         {{"reading", neutral ? "neutral" : "strict"},
+          {"rules", neutral ? rules + ",neutral" : rules},
+          {"other_reading", neutral ? "strict" : "neutral"},
+          {"other", other},
+          {"tables", std::vector<std::uint64_t>{9, 15, 19}},
+          {"neither", std::uint64_t{23}}}}};
+  }
   Grid grid() const { return {1, Rectangle::largest, Rectangle::largest}; }
   Rectangle at(std::uint64_t row, std::uint64_t column) const {
     return {static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column), layers()};

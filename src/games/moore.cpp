@@ -227,11 +227,12 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
          {{"heaps", heaps.sizes}, {"ones", ones}, {"divisor", divisor}, {"remainder", ones % divisor}}}};
   }
   if (Theory::columns(heaps) == 0) return {};
-  std::vector<std::uint64_t> columns, counts, bad;
+  std::vector<std::uint64_t> columns, counts, remainders, bad;
   for (int bit = Theory::columns(heaps) - 1; bit >= 0; --bit) {
     columns.push_back(std::uint64_t{1} << bit);
     counts.push_back(Theory::ones(heaps, bit));
-    if (counts.back() % divisor != 0) bad.push_back(columns.back());
+    remainders.push_back(counts.back() % divisor);
+    if (remainders.back() != 0) bad.push_back(columns.back());
   }
   std::vector<Reason> steps = {
       {"moore-columns",
@@ -243,7 +244,11 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
         "Zapišme hromádky ve dvojkové soustavě pod sebe a v každém sloupci spočítejme jedničky. {columns:#Ve "
         "sloupci čísla|Ve sloupcích čísel|Ve sloupcích čísel} {columns} je jich {columns:#celkem|po řadě|po "
         "řadě} {counts}."},
-       {{"heaps", heaps.sizes}, {"columns", columns}, {"counts", counts}}}};
+       {{"heaps", heaps.sizes},
+        {"columns", columns},
+        {"counts", counts},
+        {"divisor", divisor},
+        {"remainders", remainders}}}};
   if (bad.empty())
     steps.push_back(
         {"moore-divisible",
@@ -268,6 +273,28 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
           "čísel|ve sloupcích čísel} {bad} nejsou. Změnou nejvýše {most} {most:hromádky|hromádek|hromádek} "
           "je lze všechny opravit."},
          {{"columns", columns}, {"counts", counts}, {"divisor", divisor}, {"bad", bad}, {"most", most}}});
+  // In misère play the end is different, and the columns alone do not tell the move.
+  if (!bad.empty() && way.convention == Convention::normal) {
+    const Heaps to = Theory::reply(*this, heaps, way);
+    std::vector<std::uint64_t> after;
+    for (int bit = Theory::columns(heaps) - 1; bit >= 0; --bit) after.push_back(Theory::ones(to, bit));
+    steps.push_back(telling_the_move(
+        {"moore-mended",
+         {"From the left: a heap that loses a one may have anything in the columns further right. Where the "
+          "heaps touched so far cannot make up what is missing, further ones lose a one. So {heaps} can "
+          "become {to}, with these counts: {counts}.",
+          "Balról jobbra haladunk: amelyik halom elveszít egy egyest, annak a jobbra eső oszlopaiban már "
+          "bármi állhat. Ha az eddig megváltoztatott halmok nem pótolják, ami hiányzik, újabb halom veszíti "
+          "el az egyesét. Így ebből: {heaps} ez lehet: {to}, és az egyesek száma oszloponként {counts}.",
+          "Postupujeme zleva: hromádka, která přijde o jedničku, může mít ve sloupcích víc vpravo cokoli. "
+          "Kde dosud změněné hromádky nestačí doplnit, co chybí, přijde o jedničku další. Z {heaps} tak může "
+          "vzniknout {to} a počty jedniček budou {counts}."},
+         {{"heaps", heaps.sizes},
+          {"to", to.sizes},
+          {"columns", columns},
+          {"counts", after},
+          {"divisor", divisor}}}));
+  }
   return steps;
 }
 

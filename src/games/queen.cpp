@@ -10,6 +10,8 @@ struct Queen : PieceOnBoard<Queen> {
   static constexpr std::string_view symbol = "♛";
   static constexpr std::string_view kind = "queen";
   std::vector<Reason> reading(const Square& s, const Way& way) const { return Theory::reading(s, way); }
+  std::vector<Reason> theorems(const Way& way) const { return Theory::theorems(way); }
+  std::array<std::uint64_t, 2> safe_pair(std::uint64_t k) const { return Theory::pair(k); }
 
   void moves(const Square& s, auto&& leave) const {
     for (std::uint64_t row = 0; row < s.row; ++row)

@@ -16,6 +16,7 @@
 //   Grid grid()                                      the positions as a table                         no table
 //   P at(row, column)                                one of them
 //   P heap(size)                                     the position that a sequence has there           heaps: by themselves
+//   std::array<std::uint64_t, 2> safe_pair(number)   the P-positions of a table in their order        no formula
 //   std::optional<Round> round_length()              the values go round                              not known
 //   std::optional<Growth> growth()                   the values grow in equal steps                   not known
 //   bool open_period()                               many have looked for a period in vain            no
@@ -40,6 +41,9 @@
 //                                                    an id is none                                    parts are left
 //   std::vector<Reason> reading(P, const Way&)       what theory says, step by step                   nothing
 //   std::optional<P> reply(P, parts, const Way&)     the answer to a move that it speaks of           none
+//   std::vector<Reason> theorems(const Way&)         what theory says about all positions             nothing
+//   std::vector<Reason> notes(const Way&)            what is known about a whole sequence or table    nothing
+//   std::optional<P> half(P)                         what a move leaves twice                         nothing
 //   std::vector<std::uint64_t> heaps_behind(P)       the Nim heaps it is in disguise                  none
 //   static constexpr bool is_nim                     it is Nim, and in no disguise                    it is not
 //
@@ -145,6 +149,20 @@ class RulesetOf final : public OwnRuleset<G> {
     }
     return {};
   }
+  std::vector<Reason> theorems(const Way& way) const override {
+    if constexpr (requires { game().theorems(way); }) return game().theorems(way);
+    return {};
+  }
+  std::vector<Reason> notes(const Way& way) const override {
+    if constexpr (requires { game().notes(way); }) return game().notes(way);
+    return {};
+  }
+  std::optional<Key> half(Key key) const override {
+    if constexpr (requires(Position p) { game().half(p); })
+      if (!on_heaps || !HugeSizes::is_huge(key))
+        if (const auto part = game().half(rules().position(key))) return rules().key(*part);
+    return std::nullopt;
+  }
   std::string draw(Key key, std::uint64_t length) const override {
     static_cast<void>(length);
     if constexpr (requires(Position p) { game().draw(p, length); })
@@ -231,6 +249,10 @@ class RulesetOf final : public OwnRuleset<G> {
   Key at(std::uint64_t row, std::uint64_t column) const override {
     if constexpr (requires { game().at(row, column); }) return rules().key(game().at(row, column));
     return 0;
+  }
+  std::optional<std::array<std::uint64_t, 2>> safe_pair(std::uint64_t number) const override {
+    if constexpr (requires { game().safe_pair(number); }) return game().safe_pair(number);
+    return std::nullopt;
   }
 
  private:

@@ -118,6 +118,29 @@ struct Subtract {
   }
   std::optional<Round> round_length() const;
   std::vector<Reason> reading(Heap, const Way&) const;
+  std::vector<Reason> theorems(const Way&) const;
+};
+
+// Two numbers a < b: the values repeat from the start, with period a + b, or 2a where b is an odd multiple of
+// a. In a round, with q = m div a: 1 where q is odd; where it is even, 0 below b and 2 from b on. (Winning
+// Ways, ch. 4: whoever takes one of the two numbers is answered by the other.)
+struct TwoNumbers {
+  std::uint64_t a, b;
+
+  static std::optional<TwoNumbers> of(const Amounts& amounts) {
+    if (!amounts.finite() || amounts.ranges.empty() || amounts.ranges.size() > 2) return std::nullopt;
+    const Amounts::Range &first = amounts.ranges.front(), &last = amounts.ranges.back();
+    const std::uint64_t members = amounts.ranges.size() == 1 ? 2 : 1;
+    if (first.last - first.first + 1 != members || last.last - last.first + 1 != members) return std::nullopt;
+    return TwoNumbers{first.first, last.last};
+  }
+  std::uint64_t sum() const { return a + b; }
+  bool odd_multiple() const { return b % a == 0 && b / a % 2 == 1; }
+  std::uint64_t period() const { return odd_multiple() ? 2 * a : sum(); }
+  std::uint64_t value(std::uint64_t size) const {
+    const std::uint64_t rest = size % sum();
+    return rest / a % 2 == 1 ? 1 : rest < b ? 0 : 2;
+  }
 };
 
 // Two kinds of sets hold every number below some number and no multiple of it, so that the value is a
@@ -193,6 +216,21 @@ std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
                                                                      {"lost", lost}};
   constexpr std::size_t longest = 60;  // to be read as a list
   std::vector<Reason> reasons;
+  if (const auto two = TwoNumbers::of(amounts); two && !two->odd_multiple()) {
+    const std::uint64_t rest = heap.size % two->sum(), quotient = rest / two->a;
+    reasons.push_back(
+        {"two-numbers-value",
+         {"Here m = {remainder} and q = ⌊{remainder} : {a}⌋ = {quotient}: the value is {value}.",
+          "Itt m = {remainder} és q = ⌊{remainder} : {a}⌋ = {quotient}: az érték {value}.",
+          "Zde m = {remainder} a q = ⌊{remainder} : {a}⌋ = {quotient}: hodnota je {value}."},
+         {{"size", heap.size},
+          {"a", two->a},
+          {"b", two->b},
+          {"sum", two->sum()},
+          {"remainder", rest},
+          {"quotient", quotient},
+          {"value", two->value(heap.size)}}});
+  }
   if (values.size() <= longest)
     reasons.push_back({"subtract-values",
                        {"The values from 0 on are {values}.", "Az értékek 0-tól kezdve: {values}.",
@@ -235,6 +273,44 @@ std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
                         "které po dělení číslem {period} dávají zbytek {lost}."},
                        arguments});
   return reasons;
+}
+
+std::vector<Reason> Subtract::theorems(const Way& way) const {
+  const auto two = TwoNumbers::of(amounts);
+  if (way.function != Function::grundy || !two) return {};
+  return {
+      {two->odd_multiple() ? "two-numbers-odd-multiple" : "two-numbers",
+       two->odd_multiple()
+           ? Trilingual{"The theorem on two numbers: if {a} or {b} may be taken, the values repeat from the "
+                        "start, and the period is at most {a} + {b} = {sum}, because whoever takes one of "
+                        "the two can be answered by the other. Here {b} is an odd multiple of {a}, so the "
+                        "values are 0 for {a} sizes, then 1 for {a} sizes, and so on: the period is 2 · {a} "
+                        "= {period}.",
+                        "A két szám tétele: ha {a} vagy {b} vehető el, az értékek az elejétől ismétlődnek, "
+                        "és a periódus legfeljebb {a} + {b} = {sum}, mert aki az egyiket veszi el, annak a "
+                        "másikkal lehet válaszolni. Itt {b:az} páratlan többszöröse ennek: {a}, ezért az "
+                        "érték {a} méreten át 0, azután {a} méreten át 1, és így tovább: a periódus 2 · {a} "
+                        "= {period}.",
+                        "Věta o dvou číslech: smí-li se odebrat {a} nebo {b}, opakují se hodnoty od začátku "
+                        "a perioda je nejvýše {a} + {b} = {sum}, protože na odebrání jednoho čísla lze "
+                        "odpovědět druhým. Zde je {b} lichým násobkem čísla {a}, a proto je hodnota {a}krát "
+                        "po sobě 0, pak {a}krát 1 a tak dále: perioda je 2 · {a} = {period}."}
+           : Trilingual{"The theorem on two numbers: if {a} or {b} may be taken, the values repeat from the "
+                        "start, and the period is {a} + {b} = {period}, because whoever takes one of the two "
+                        "can be answered by the other. Let m be the remainder of the heap on division by "
+                        "{sum}, and q = ⌊m : {a}⌋. If q is odd, the value is 1; if q is even, it is 0 for m "
+                        "< {b}, and 2 from m = {b} on.",
+                        "A két szám tétele: ha {a} vagy {b} vehető el, az értékek az elejétől ismétlődnek, "
+                        "és a periódus {a} + {b} = {period}, mert aki az egyiket veszi el, annak a másikkal "
+                        "lehet válaszolni. Osszuk el a halom méretét ezzel: {sum}; a maradék legyen m, és q "
+                        "= ⌊m : {a}⌋. Ha q páratlan, az érték 1; ha q páros, akkor m < {b} esetén 0, "
+                        "különben 2.",
+                        "Věta o dvou číslech: smí-li se odebrat {a} nebo {b}, opakují se hodnoty od začátku "
+                        "a perioda je {a} + {b} = {period}, protože na odebrání jednoho čísla lze odpovědět "
+                        "druhým. Nechť m je zbytek hromádky po dělení číslem {sum} a q = ⌊m : {a}⌋. Je-li q "
+                        "liché, je hodnota 1; je-li q sudé, je pro m < {b} hodnota 0 a od m = {b} hodnota "
+                        "2."},
+       {{"a", two->a}, {"b", two->b}, {"sum", two->sum()}, {"period", two->period()}}}};
 }
 
 constexpr Trilingual expected{

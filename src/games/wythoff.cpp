@@ -23,6 +23,8 @@ struct Wythoff {
   bool listable(const Square& s) const { return s.row <= 1'000'000 && s.column <= 1'000'000; }
 
   std::vector<Reason> reading(const Square& s, const Way& way) const { return Theory::reading(s, way); }
+  std::vector<Reason> theorems(const Way& way) const { return Theory::theorems(way); }
+  std::array<std::uint64_t, 2> safe_pair(std::uint64_t k) const { return Theory::pair(k); }
   // Two rows of counters; a point is an empty heap.
   std::string draw(const Square& s) const {
     constexpr std::uint64_t widest = 40;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <string>
 
 #include "bouton/game.hpp"
 #include "bouton/reason.hpp"
@@ -56,6 +58,29 @@ struct WythoffTheory {
     const auto [low, high] = std::minmax(s.row, s.column);
     if (std::uint64_t a = lower(high - low); a < low) out(Square{s.row - low + a, s.column - low + a}, 0);
     return true;
+  }
+
+  static std::array<std::uint64_t, 2> pair(std::uint64_t k) { return {lower(k), lower(k) + k}; }
+
+  static std::vector<Reason> theorems(const Way& way) {
+    if (way.convention != Convention::normal) return {};
+    std::vector<std::string> first;
+    for (std::uint64_t k = 0; k < 7; ++k)
+      first.push_back("(" + std::to_string(pair(k)[0]) + ", " + std::to_string(pair(k)[1]) + ")");
+    return {{"golden-pairs",
+             {"The lost positions are the golden pairs, in order {first}, ... Each begins with the least "
+              "number that is in no pair before it, and in pair n the second number is by n larger. As a "
+              "formula, pair n is (⌊nφ⌋, ⌊nφ²⌋), where φ = (1 + √5)/2 = 1.618... is the golden ratio and ⌊x⌋ "
+              "is x rounded down.",
+              "A vesztő állások az arany párok, sorban {first}, ... Mindegyik a legkisebb olyan számmal "
+              "kezdődik, amely egyik korábbi párban sem szerepel, és az n-edik párban a második szám n-nel "
+              "nagyobb. Képlettel: az n-edik pár (⌊nφ⌋, ⌊nφ²⌋), ahol φ = (1 + √5)/2 = 1,618... az "
+              "aranymetszés aránya, ⌊x⌋ pedig az x egész része.",
+              "Prohrávající pozice jsou zlaté (Wythoffovy) dvojice, po řadě {first}, ... Každá začíná "
+              "nejmenším číslem, které není v žádné předchozí dvojici, a v n-té dvojici je druhé číslo o n "
+              "větší. Vzorcem: n-tá dvojice je (⌊nφ⌋, ⌊nφ²⌋), kde φ = (1 + √5)/2 = 1,618... je hodnota "
+              "zlatého řezu a ⌊x⌋ dolní celá část čísla x."},
+             {{"first", first}}}};
   }
 
   static std::vector<Reason> reading(const Square& s, const Way& way) {

@@ -305,7 +305,10 @@ class Parser {
                    "{0:az} egyetlen játék, egyetlen állással",
                    "{0} je jediná hra s jedinou pozicí",
                    {sum.id}},
-                  {"one position", "egyetlen állás", "jediná pozice"}, Error::Kind::syntax, example);
+                  {"one position; several games of it are joined by '+'",
+                   "egyetlen állás; több ilyen játékot '+' köt össze",
+                   "jediná pozice; více takových her spojuje '+'"},
+                  Error::Kind::syntax, example);
     return fail(piece.offset, piece.text.size(),
                 {"{0} needs {1} positions, one for each of its games",
                  "{0:az} megadásához {1} állás kell, minden összetevőjéhez egy",

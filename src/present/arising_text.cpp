@@ -10,39 +10,6 @@
 namespace bouton {
 namespace {
 
-// Columns under each other, broken into several blocks where the line is full.
-struct Columns {
-  std::vector<std::string> labels;
-  std::vector<std::vector<std::string>> columns;
-
-  std::string text(std::size_t indent) const {
-    std::size_t label = 0;
-    for (const std::string& name : labels) label = std::max(label, columns_of(name));
-    std::string out;
-    for (std::size_t begin = 0; begin < columns.size();) {
-      std::size_t end = begin, length = indent + label + 1;
-      std::vector<std::size_t> widths;
-      while (end < columns.size()) {
-        std::size_t width = 0;
-        for (const std::string& entry : columns[end]) width = std::max(width, columns_of(entry));
-        if (end > begin && length + width + 1 > widest_line) break;
-        length += width + 1;
-        widths.push_back(width);
-        ++end;
-      }
-      for (std::size_t line = 0; line < labels.size(); ++line) {
-        out += std::string(indent, ' ') + labels[line] + std::string(label - columns_of(labels[line]), ' ') +
-               " ";
-        for (std::size_t c = begin; c < end; ++c)
-          out += " " + std::string(widths[c - begin] - columns_of(columns[c][line]), ' ') + columns[c][line];
-        out += "\n";
-      }
-      begin = end;
-    }
-    return out;
-  }
-};
-
 std::string_view letter_of(Function function) {
   switch (function) {
     case Function::grundy:

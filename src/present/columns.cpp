@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "present/tabular.hpp"
+
 namespace bouton {
 
 namespace {
@@ -59,6 +61,42 @@ std::string binary_columns(std::span<const std::uint64_t> numbers) {
 std::string binary_addition(std::span<const std::uint64_t> numbers) {
   const BinaryRows rows(numbers, true);
   return rows.text + rows.rule() + rows.row(rows.sum);
+}
+
+std::string binary_counts(std::span<const std::uint64_t> numbers, std::span<const std::uint64_t> columns,
+                          std::span<const std::uint64_t> counts, std::uint64_t divisor) {
+  Columns below;
+  const std::string last = "mod " + std::to_string(divisor);
+  std::size_t width = last.size();
+  for (std::uint64_t number : numbers) width = std::max(width, std::to_string(number).size());
+  const auto label = [&](const std::string& text) {
+    below.labels.push_back(std::string(width - text.size(), ' ') + text);
+  };
+  for (std::uint64_t number : numbers) label(std::to_string(number));
+  label("");
+  label("");
+  label(last);
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    std::vector<std::string> column;
+    for (std::uint64_t number : numbers) column.emplace_back(number & columns[c] ? "1" : "0");
+    std::string count = std::to_string(counts[c]), remainder = std::to_string(counts[c] % divisor);
+    column.emplace_back(std::max(count.size(), remainder.size()), '-');
+    column.push_back(std::move(count));
+    column.push_back(std::move(remainder));
+    below.columns.push_back(std::move(column));
+  }
+  return below.text(6);
+}
+
+std::string residue_table(std::span<const std::uint64_t> residues, std::span<const std::uint64_t> takes,
+                          std::uint64_t period, const std::string& remainder, const std::string& take) {
+  Columns table{{remainder, take}, {}};
+  for (std::uint64_t residue = 0, next = 0; residue < period; ++residue) {
+    const bool won = next < residues.size() && residues[next] == residue;
+    table.columns.push_back({std::to_string(residue), won ? std::to_string(takes[next]) : "-"});
+    next += won;
+  }
+  return table.text(6);
 }
 
 }  // namespace bouton

@@ -1,5 +1,7 @@
 #include "present/period_text.hpp"
 
+#include "bouton/present.hpp"
+
 namespace bouton {
 std::string period_text(const PeriodFound& found, Language language) {
   const Period& period = found.period;
@@ -19,6 +21,7 @@ std::string period_text(const PeriodFound& found, Language language) {
     text += line("period-checked", {std::to_string(period.checked_to)});
   if (found.highest) text += line("period-highest", {std::to_string(*found.highest)});
   if (found.rares) text += line("period-rares", {std::to_string(*found.rares)});
+  text += present_reasons(found.reasons, Reason::Tells::move, language);
   return text;
 }
 

@@ -123,6 +123,11 @@ class PlainText {
   }
 
   std::string operator()(const Sequence& sequence) const {
+    if (!sequence.pairs.empty()) {
+      std::string text = words({"pairs", {sequence.rules}}) + "\n" + pairs_text(sequence);
+      for (const Reason& theorem : sequence.theorems) text += render(theorem, request_.language) + "\n";
+      return text;
+    }
     if (sequence.zeros)
       return steps_text(sequence, request_) + heading(sequence) +
              words({"zeros",
@@ -134,7 +139,9 @@ class PlainText {
            sequence_lines(sequence, request_.as<ValuesRequest>().rows) + knowledge_text(sequence, request_);
   }
   std::string operator()(const Table& table) const {
-    return steps_text(table, request_) + heading(table) + table_text(table);
+    std::string text = steps_text(table, request_) + heading(table) + table_text(table);
+    for (const Reason& note : table.notes) text += render(note, request_.language) + "\n";
+    return text;
   }
 
   std::string operator()(const GameGraph& graph) const {
@@ -231,13 +238,21 @@ class PlainText {
     std::string text = entries.function == Function::none
                            ? words({"outcomes"})
                            : std::string(term_for(entries.function, request_.language));
-    return text + (entries.way.empty() ? "" : ", " + entries.way) + "\n";
+    return text + (entries.way.empty() ? "" : ", " + way_in_words()) + "\n";
+  }
+
+  // As the readers of that language call it; the same words can be typed.
+  std::string way_in_words() const {
+    const Way& way = way_of(request_);
+    const std::string play(name_of(way.play)), ending(name_of(way.ending));
+    return words({"way-" + play}) + " " + words({"way-" + ending}) +
+           (way.convention == Convention::misere ? " " + words({"way-misere"}) : "");
   }
 
   std::string strategy(const GameGraph& graph) const {
     using Winner = GameGraph::Strategy::Winner;
     const GameGraph::Strategy& strategy = *graph.strategy;
-    std::string text = graph.spec + (graph.way.empty() ? "" : ", " + graph.way) + "\n";
+    std::string text = graph.spec + (graph.way.empty() ? "" : ", " + way_in_words()) + "\n";
     if (strategy.winner == Winner::nobody) return text + words({"strategy-nobody"}) + "\n";
     text +=
         words({strategy.winner == Winner::first ? "strategy-first" : "strategy-second",
@@ -350,6 +365,10 @@ struct Special {
 
   std::optional<std::string> operator()(const Sequence& sequence) const {
     const std::uint64_t rows = request.as<ValuesRequest>().rows.value_or(0);
+    if (!sequence.pairs.empty())
+      return request.format == Format::csv     ? std::optional(pairs_csv(sequence))
+             : request.format == Format::latex ? std::optional(pairs_latex(sequence, rows > 0 ? rows : 12))
+                                               : std::nullopt;
     if (sequence.zeros && request.format == Format::csv) return zeros_csv(sequence);
     if (sequence.zeros && request.format == Format::latex) return zeros_latex(sequence, rows > 0 ? rows : 20);
     if (sequence.zeros && request.format == Format::bfile) return zeros_bfile(sequence);
@@ -416,13 +435,39 @@ Result<std::string> shown_otherwise(const Answer& answer) {
       .length = 0};
 }
 
+namespace {
+
+// What a step shows beside its sentence: numbers below each other.
+std::string drawn_in_text(const Reason& reason, Language language) {
+  using Numbers = std::vector<Reason::Number>;
+  const auto numbers = [&](std::string_view name) -> const Numbers& {
+    return std::get<Numbers>(*reason.find(name));
+  };
+  constexpr std::size_t most_rows = 40;
+  if (reason.id == "nim-columns") return binary_columns(numbers("heaps"));
+  if (reason.id == "moore-columns" || reason.id == "moore-mended") {
+    const Numbers& heaps = numbers(reason.id == "moore-columns" ? "heaps" : "to");
+    const auto divisor = std::get<Reason::Number>(*reason.find("divisor"));
+    if (heaps.size() <= most_rows)
+      return binary_counts(heaps, numbers("columns"), numbers("counts"), divisor);
+  }
+  if (reason.id == "residue-moves" || reason.id == "residue-moves-later") {
+    const auto period = std::get<Reason::Number>(*reason.find("period"));
+    return residue_table(numbers("residues"), numbers("takes"), period,
+                         render(Phrase{"residue-remainder"}, language),
+                         render(Phrase{"residue-take"}, language));
+  }
+  return {};
+}
+
+}  // namespace
+
 std::string present_reasons(const std::vector<Reason>& reasons, Reason::Tells most, Language language) {
   std::string text;
   for (const Reason& reason : reasons) {
     if (reason.tells > most) continue;
     text += "  - " + render(reason, language) + "\n";
-    if (reason.id == "nim-columns")
-      text += binary_columns(std::get<std::vector<Reason::Number>>(*reason.find("heaps")));
+    text += drawn_in_text(reason, language);
   }
   return text;
 }

@@ -101,7 +101,9 @@ std::string knowledge_text(const Sequence& sequence, const Request& request) {
   if (std::find(marked.begin(), marked.end(), true) != marked.end())
     text += render(Phrase{"exceptions-legend"}, request.language) + "\n";
   if (sequence.period) text += period_text(*sequence.period, request.language);
-  return text + kin_text(sequence, request);
+  text += kin_text(sequence, request);
+  for (const Reason& theorem : sequence.theorems) text += render(theorem, request.language) + "\n";
+  return text;
 }
 
 }  // namespace bouton

@@ -321,6 +321,33 @@ std::size_t shared_prefix(const std::vector<std::string>& names) {
   return all_longer ? length : 0;
 }
 
+std::string Columns::text(std::size_t indent) const {
+  std::size_t label = 0;
+  for (const std::string& name : labels) label = std::max(label, columns_of(name));
+  std::string out;
+  for (std::size_t begin = 0; begin < columns.size();) {
+    std::size_t end = begin, length = indent + label + 1;
+    std::vector<std::size_t> widths;
+    while (end < columns.size()) {
+      std::size_t width = 0;
+      for (const std::string& entry : columns[end]) width = std::max(width, columns_of(entry));
+      if (end > begin && length + width + 1 > widest_line) break;
+      length += width + 1;
+      widths.push_back(width);
+      ++end;
+    }
+    for (std::size_t line = 0; line < labels.size(); ++line) {
+      out +=
+          std::string(indent, ' ') + labels[line] + std::string(label - columns_of(labels[line]), ' ') + " ";
+      for (std::size_t c = begin; c < end; ++c)
+        out += " " + std::string(widths[c - begin] - columns_of(columns[c][line]), ' ') + columns[c][line];
+      out += "\n";
+    }
+    begin = end;
+  }
+  return out;
+}
+
 std::vector<std::uint64_t> zeros_of(const Sequence& sequence) {
   std::vector<std::uint64_t> zeros;
   for (std::size_t i = 0; i < sequence.cells.size(); ++i)
@@ -357,6 +384,41 @@ std::string zeros_latex(const Sequence& sequence, std::size_t per_line) {
     rows.back().push_back(std::to_string(zeros[i]));
   }
   return tabular("% P-positions: the k-th heap, " + std::to_string(zeros.size()) + " of them\n" +
+                     comments(sequence.rules, Function::none, sequence.way),
+                 rows);
+}
+
+std::string pairs_text(const Sequence& sequence) {
+  Columns columns{{"n", "a", "b"}, {}};
+  for (std::size_t i = 0; i < sequence.pairs.size(); ++i)
+    columns.columns.push_back({std::to_string(sequence.from + i), std::to_string(sequence.pairs[i].row),
+                               std::to_string(sequence.pairs[i].column)});
+  return columns.text(0);
+}
+
+std::string pairs_csv(const Sequence& sequence) {
+  std::string text = "n,a,b\n";
+  for (std::size_t i = 0; i < sequence.pairs.size(); ++i)
+    text += std::to_string(sequence.from + i) + "," + std::to_string(sequence.pairs[i].row) + "," +
+            std::to_string(sequence.pairs[i].column) + "\n";
+  return text;
+}
+
+std::string pairs_latex(const Sequence& sequence, std::size_t per_line) {
+  std::vector<Row> rows;
+  for (std::size_t first = 0; first < sequence.pairs.size(); first += per_line) {
+    Row n{"$n$"}, a{"$a_n$"}, b{"$b_n$"};
+    for (std::size_t i = first; i < std::min(first + per_line, sequence.pairs.size()); ++i) {
+      n.push_back(std::to_string(sequence.from + i));
+      a.push_back(std::to_string(sequence.pairs[i].row));
+      b.push_back(std::to_string(sequence.pairs[i].column));
+    }
+    for (Row* row : {&n, &a, &b}) {
+      row->resize(std::min(per_line, sequence.pairs.size()) + 1);
+      rows.push_back(std::move(*row));
+    }
+  }
+  return tabular("% P-positions in order: pair n is (a_n, b_n)\n" +
                      comments(sequence.rules, Function::none, sequence.way),
                  rows);
 }

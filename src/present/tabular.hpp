@@ -37,6 +37,18 @@ std::string zeros_csv(const Sequence& sequence);
 std::string zeros_latex(const Sequence& sequence, std::size_t per_line = 20);
 std::string zeros_bfile(const Sequence& sequence);
 
+// P-positions of a table in their order: number, first and second member below each other.
+std::string pairs_text(const Sequence& sequence);
+std::string pairs_csv(const Sequence& sequence);
+std::string pairs_latex(const Sequence& sequence, std::size_t per_line = 12);
+
+// Columns under each other with a label before each line, broken into several blocks where the line is full.
+struct Columns {
+  std::vector<std::string> labels;
+  std::vector<std::vector<std::string>> columns;
+  std::string text(std::size_t indent) const;
+};
+
 // How much of the notation all positions share, up to and including a colon. In a compound the first rules
 // alone would be misleading, so nothing is left out there.
 std::size_t shared_prefix(const std::vector<std::string>& names);

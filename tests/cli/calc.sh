@@ -8,6 +8,7 @@ answers 'lkkz(1) = 0' calc 'lkkz(1)'
 answers 'lkkz(0,1,3) = 2' calc 'lkkz(0,1,3)'
 answers 'lkkz(7,9,8,3,1,12,0) = 2' calc 'lkkz(7,9,8,3,1,12,0)'
 
+answers '3 ∧ 5 = 3' calc '3 ∧ 5'
 answers '3^4^5 = 2' calc 3^4^5
 check "binary columns" says $'      5  1 0 1\n         -----\n      2  0 1 0'
 answers '3 xor 5 = 6' calc 3 xor 5

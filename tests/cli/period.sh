@@ -117,6 +117,12 @@ for words in "hu:minden n < 168 méretű halomra kiszámolva" "hu:az utolsó kiv
   "cs:hromádka o velikosti 70" "cs:hromádek se vzácnou hodnotou: 9" "en:heaps of rare value: 9 of them"; do
   answers 0 "${words#*:}" period 0.77 --lang "${words%%:*}"
 done
+# Theorems, and what to take by the remainder.
+answers 0 $'      remainder  0 1 2 3 4 5 6 7 8 9 10\n      take       - - 2 2 3 - - 2 2 3  9' period subtract/2,3,9
+answers 0 "maradék   0 1 2 3 4 5 6" period subtract/2,5 --lang hu
+answers 0 "A két szám tétele" period subtract/2,5 --lang hu
+answers 0 "Věta o dvou číslech" period subtract/2,6 --lang cs
+answers 0 "From 11 on, what to take" period subtract/1,4,10
 answers 0 "periódusonként" period lasker --lang hu
 answers 0 "v každé periodě" period lasker --lang cs
 answers 0 "podle definice spočítáno hodnot: " verify "$folder/set" --lang cs

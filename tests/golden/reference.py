@@ -160,6 +160,12 @@ def moore(most):
     return lambda heaps: [[left] for left in lowered(heaps, lambda touched: len(touched) <= most)]
 
 
+def lasker_any(heaps):  # take from any number of heaps, or split one in two
+    splits = [heaps[:i] + (part, heaps[i] - part) + heaps[i + 1:]
+              for i in range(len(heaps)) for part in range(1, heaps[i] // 2 + 1)]
+    return [[left] for left in list(lowered(heaps, lambda touched: True)) + splits]
+
+
 def matrix_nim(rows):
     height, width = len(rows), len(rows[0])
 
@@ -439,6 +445,8 @@ def comma(items):
 
 def one_board(text, name, parameter):
     """The games in which a whole board, strip, staircase or picture is one component."""
+    if name == 'lasker':
+        return Rules(text, lasker_any, numbers, comma, False)
     if name == 'moore':
         return Rules(text, moore(int(parameter)), numbers, comma, False)
     if name == 'matrix-nim':
@@ -528,7 +536,7 @@ def rules(text, files=None):
     else:
         name = ALIASES.get(name.lower(), name.lower())
         pair = dict(read=lambda t: tuple(map(int, t.split(','))), show=lambda p: f'{p[0]},{p[1]}', listed=False)
-        if name in HEAPS:
+        if name in HEAPS and text.lower() != 'lasker/any':
             made = Rules(name, HEAPS[name])
         elif name in BOARDS:
             made = Rules(name, BOARDS[name], **pair)
@@ -983,7 +991,7 @@ CATALOGUE = [
     'multibonacci/t+3:4,3', 'multibonacci/t+3:4+nim:2', 'multibonacci/t*t:8', 'multibonacci/t*t:9@4', 'multibonacci/t*t:5,5',
     'multibonacci/2*t+1:9', 'multibonacci/2*t+1:4@1,5', 'multibonacci/3:4+fibonacci:4', 'moore/1:1,2,3', 'moore/2:2,2,2',
     'moore/2:2,1,3', 'moore/2:2,0,1,1', 'moore/3:3,1,2,1', 'moore/2:2,1+moore/2:2,1', 'moore/2:1,1,1+moore/2:2',
-    'moore/2:1,1,2+nim:2', 'moore/2:0,0+nim:1', 'matrix-nim:0,0,1,1', 'matrix-nim:1,2/2,1', 'matrix-nim:1,2/2,2',
+    'moore/2:1,1,2+nim:2', 'moore/2:0,0+nim:1', 'lasker/any:3', 'lasker/any:2,1', 'lasker/any:1,1+lasker/any:2', 'lasker/any:0,2+nim:1', 'matrix-nim:0,0,1,1', 'matrix-nim:1,2/2,1', 'matrix-nim:1,2/2,2',
     'matrix-nim:1,1,1/1,1,1', 'matrix-nim:2/1/2', 'matrix-nim:1,0/1,1+matrix-nim:1,1', 'matrix-nim:1,1/1,1+nim:2',
     'matrix-nim:1,1+matrix-nim:1,1', 'nim-2d/3:1-1', 'nim-2d/3:1-1,1-1', 'nim-2d/2:0-1,1-0,1-1', 'nim-2d:0-3,0-2',
     'nim-2d/2:1-0+nim-2d/2:1-1', 'nim-2d/2:0-1,1-0+nim:2', 'nim-2d/2:0-0,1-0', 'nim-2d-piles/2:1-1',

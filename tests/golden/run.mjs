@@ -161,7 +161,8 @@ function terms(position) {
 function normal(position) {
   return terms(position).map((term) => {
     const colon = term.lastIndexOf(':');
-    const name = term.slice(0, colon).split('/')[0];
+    const rules = term.slice(0, colon), name = rules.split('/')[0];
+    if (rules === 'lasker/any') return term; // whose heaps are one component
     if (!lists.has(name) && !name.includes('.')) return term;
     return term.slice(0, colon + 1) + term.slice(colon + 1).split(',').sort().join(',');
   }).join('+');

@@ -112,6 +112,18 @@ TEST(Calculator, SetsSumsAndProducts) {
 }
 
 // Every row of the table of ways, by name and by the way that holds where nothing is said.
+// The signs of the thesis: the smaller and the larger one; and its lemmas on sets.
+TEST(Calculator, SmallerAndLarger) {
+  EXPECT_EQ(value("3 ∧ 5"), "3");
+  EXPECT_EQ(value("3 ∨ 5 ∨ 4"), "5");
+  EXPECT_EQ(value("lego{} ∧ lego{3,5}"), "-1");
+  EXPECT_EQ(value("lego{} ∨ lego{3,5}"), "5");
+  EXPECT_EQ(value("lego{2,3} ∧ lego{4,7}"), value("lego{2,3}"));
+  EXPECT_EQ(value("1 + (2 ∧ 3)"), "3");
+  for (const char* mixed : {"1 ∧ 2 ∨ 3", "1 + 2 ∧ 3", "1 ∧ 2 ^ 3", "foreclosed{} ∧ 2", "1 ∧", "∧ 1"})
+    expect_three_languages(mistake(mixed), mixed);
+}
+
 TEST(Calculator, EveryWayCombinesAsTheTableDoes) {
   std::mt19937 random(12);
   constexpr const char* plays[] = {"sum", "join", "union"};

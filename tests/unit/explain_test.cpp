@@ -183,6 +183,19 @@ class Checker {
       return !argument<std::vector<Phrase>>(r, "move").empty() &&
              solved(text(r, "to"), way_).outcome == Outcome::P;
     };
+    checks_["twins"] = checks_["twins-beside"] = [this](const Reason& r) {
+      return solved(text(r, "pairs"), way_).outcome == Outcome::P;
+    };
+    checks_["mirror"] = [this](const Reason& r) {
+      const Solution whole = solved(text(r, "from"), way_);
+      return std::any_of(whole.winning_moves.begin(), whole.winning_moves.end(),
+                         [&](const auto& m) { return m.to == text(r, "to"); });
+    };
+    // What it says is tried on every heap in theorems_test.cpp.
+    checks_["residue-moves"] = checks_["residue-moves-later"] = [](const Reason& r) {
+      return numbers(r, "residues").size() == numbers(r, "takes").size() &&
+             numbers(r, "residues").size() + numbers(r, "lost").size() == number(r, "period");
+    };
     checks_["more-wins"] = [this](const Reason& r) {
       return solved(text(r, "position"), way_).winning_moves.size() == 12 + number(r, "count");
     };
@@ -252,8 +265,10 @@ const std::vector<std::string> positions = {
 std::set<std::string> readings(const std::string& text, const Way& way) {
   std::set<std::string> ids;
   const auto spec = parse_spec(text, {});
-  for (const Component& c : spec->components)
+  for (const Component& c : spec->components) {
     for (const Reason& reason : spec->ruleset(c).reading(c.position, way)) ids.insert(reason.id);
+    for (const Reason& reason : spec->ruleset(c).theorems(way)) ids.insert(reason.id);
+  }
   return ids;
 }
 
