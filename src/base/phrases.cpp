@@ -1053,8 +1053,8 @@ constexpr Pattern patterns[] = {
     {"conjecture-neither",
      {"It does not hold: up to {0} it is false for {3} of the {1} losing triples, and true of {4} "
       "{4:triple|triples} that {4:is|are} not losing.",
-      "Nem igaz: {0}-ig a vesztő hármasok közül ({1} hármas) {3} esetben téves, és {4} olyan hármasra igaz, "
-      "amely nem vesztő.",
+      "Nem igaz: {0}-ig {1:az} vesztő hármas közül {3} nem felel meg neki, {4} nem vesztő hármas viszont "
+      "megfelel.",
       "Neplatí: do {0} selže u prohrávajících trojic v {3} {3:případě|případech|případech} (z celkových {1}) "
       "a "
       "platí pro {4} {4:trojici|trojice|trojic}, {4:která není prohrávající|které nejsou prohrávající|které "

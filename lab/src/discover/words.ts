@@ -162,7 +162,7 @@ const hu: DiscoverWords = {
     size: 'Három különböző egész szám, 1-től.',
   },
   guess: {
-    how: 'Írd le, mi igaz szerinted minden vesztő hármasra! a a legkisebb szám, b a középső, c a legnagyobb.',
+    how: 'Írd le, mi igaz szerinted minden vesztő hármasra! A legkisebb szám neve a, a középsőé b, a legnagyobbé c.',
     field: 'A sejtésed',
     placeholder: 'az összeg páros',
     tries: 'Például',
