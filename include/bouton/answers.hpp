@@ -275,6 +275,22 @@ struct Discovery {
              safe * denominator == positions * numerator;
     }
   };
+  // A conjecture about triples a <= b <= c, none of them 0, tried on all of them up to `checked_to`.
+  struct Trial {
+    std::string text{};
+    std::array<std::string, 3> understood{};  // in each language
+    Number checked_to = 0;
+    Number losing = 0, losing_satisfying = 0;       // losing triples, and those it is true of
+    Number others = 0, others_satisfying = 0;       // the triples that are not losing, likewise
+    std::optional<Triple> losing_counterexample{};  // the first losing one it is not true of
+    std::optional<Triple> other_counterexample{};   // the first other one it is true of
+    // If a map was asked for: the losing triples it is not true of, and for each pair a <= b, row by row, how
+    // many triples with this pair satisfy it without being losing.
+    std::vector<Triple> missed{};
+    std::vector<std::vector<std::uint32_t>> also{};
+    bool holds() const { return losing == losing_satisfying; }
+    bool exact() const { return holds() && others_satisfying == 0; }
+  };
   Number to = 0;
   bool path = false;  // else only the lists that were asked for
   std::vector<Step> steps{};
@@ -285,6 +301,7 @@ struct Discovery {
   std::vector<Triple> triples{};
   std::vector<Quadruple> quadruples{};
   std::vector<Chance> chances{};
+  std::optional<Trial> trial{};
 };
 
 // What was made of recorded matches, in the format that was asked for: as JSON the matches, what was noticed,

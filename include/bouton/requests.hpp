@@ -125,6 +125,8 @@ struct DiscoverRequest {
   std::optional<Extent> to{};
   bool triples = false, quadruples = false, chance = false;  // these lists in place of the path
   std::string trio{};                                        // "25,43,50": whether these are a triple
+  std::string conjecture{};                                  // "the sum is even": tried on all triples
+  bool map = false;                                          // where it fails, pair by pair
   bool operator==(const DiscoverRequest&) const = default;
 };
 

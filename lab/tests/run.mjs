@@ -13,6 +13,7 @@ import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { classTests } from './class.mjs';
+import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
@@ -743,6 +744,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
 }, { long: true });
 
 explore({ test, visit, leave, shot, axe, wide, phone, options });
+discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, options });
 
 if (options.gallery) {
   const board = async (name, options_) => {

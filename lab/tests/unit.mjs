@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { classUnits } from './unit-class.mjs';
 import { dataUnits } from './unit-data.mjs';
+import { discoverUnits } from './unit-discover.mjs';
 import { linkUnits } from './unit-links.mjs';
 import { reviewUnits } from './unit-review.mjs';
 
@@ -174,6 +175,7 @@ test('plurals', () => {
 reviewUnits(...reviewing);
 classUnits(...classes);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
+discoverUnits(await load('/src/discover/find.ts'), link);
 dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'), await load('/src/engine/notation.ts'));
 
 test('the numbers of a puzzle are said as they are spoken', async () => {
@@ -289,7 +291,7 @@ test('random links are the same each time, sound and unsound', async () => {
   assert.notDeepEqual(some(7), all);
   const read = all.map((each) => link.fromLink(each)), sound = read.filter(({ ok }) => ok).length;
   assert.ok(sound > 400 && sound < 1600, `${sound} of 2000 can be read`);
-  for (const room of ['play', 'explore', 'class']) assert.ok(read.some(({ linked }) => linked?.view === room), room);
+  for (const room of ['play', 'explore', 'discover', 'class']) assert.ok(read.some(({ linked }) => linked?.view === room), room);
 });
 
 test('links: places of towns and the choice of rule cards are read as data', () => {

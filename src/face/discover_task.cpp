@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/reader.hpp"
+#include "explain/conjecture.hpp"
 #include "explain/discovery.hpp"
 #include "face/task.hpp"
 
@@ -10,7 +11,9 @@ namespace bouton {
 namespace {
 
 constexpr std::uint64_t discovered = 7;  // the largest number where none is asked for
+constexpr std::uint64_t tried = 31;      // likewise of a conjecture
 constexpr std::uint64_t most_discovered = 255;
+static_assert(most_discovered <= conjectures::most_heap);
 constexpr std::uint64_t most_in_quadruples = 127;
 
 // Three different heaps, none empty, in any order.
@@ -42,6 +45,22 @@ class DiscoverTask final : public TaskOf<DiscoverRequest> {
   using TaskOf::TaskOf;
 
   void run() override {
+    if (!trial_) begin();
+    if (answer || !trial_) return;
+    Stop stop = trial_->advance(meter);
+    if (waits(stop)) return;
+    result_.trial = trial_->found();
+    result_.trial->text = request.conjecture;
+    result_.trial->understood = understood_;
+    finish(std::move(result_), stop);
+  }
+  std::optional<double> progress() const override {
+    return trial_ ? std::optional(trial_->progress()) : std::nullopt;
+  }
+
+ private:
+  // Everything that takes no time.
+  void begin() {
     const std::string example = "bouton discover --to 15";
     if (!request.spec.empty())
       return finish(bad_request({"discover is about Nim and takes no position",
@@ -53,7 +72,8 @@ class DiscoverTask final : public TaskOf<DiscoverRequest> {
       return finish(bad_request(
           {"the numbers have one bound", "a számoknak egyetlen felső határuk van", "čísla mají jedinou mez"},
           one_bound, example));
-    const std::uint64_t to = request.to.value_or(Extent{discovered}).rows;
+    const std::uint64_t to =
+        request.to.value_or(Extent{request.conjecture.empty() ? discovered : tried}).rows;
     const std::uint64_t most = request.quadruples ? most_in_quadruples : most_discovered;
     if (to < 3)
       return finish(bad_request(
@@ -71,9 +91,17 @@ class DiscoverTask final : public TaskOf<DiscoverRequest> {
                                                              {to}},
                                 {"--to {0} or less", "--to {0} vagy kevesebb", "--to {0} nebo méně", {most}},
                                 example));
-    Discovery result;
+    Discovery& result = result_;
     result.to = to;
-    result.path = !request.triples && !request.quadruples && !request.chance && request.trio.empty();
+    result.path = !request.triples && !request.quadruples && !request.chance && request.trio.empty() &&
+                  request.conjecture.empty();
+    if (!request.conjecture.empty()) {
+      auto conjecture = Conjecture::read(request.conjecture);
+      if (!conjecture) return finish(conjecture.error());
+      for (Language language : {Language::en, Language::hu, Language::cs})
+        understood_[static_cast<std::size_t>(language)] = conjecture->told(language);
+      trial_.emplace(std::move(*conjecture), to, request.map);
+    }
     if (!request.trio.empty()) {
       const auto trio = read_trio(request.trio);
       if (!trio) return finish(trio.error());
@@ -93,8 +121,12 @@ class DiscoverTask final : public TaskOf<DiscoverRequest> {
     if (request.chance)
       for (std::uint64_t bits = 1; (std::uint64_t{1} << bits) - 1 <= to; ++bits)
         result.chances.push_back(chance_of_safety(bits));
-    finish(std::move(result));
+    if (!trial_) finish(std::move(result));
   }
+
+  Discovery result_;
+  std::array<std::string, 3> understood_;
+  std::optional<ConjectureTrial> trial_;
 };
 
 }  // namespace

@@ -395,7 +395,14 @@ constexpr Field discover_fields[] = {
         {.key = "trio",
          .option = "--trio",
          .sign = "A,B,C",
-         .help = "whether three heaps of your own are a losing triple, halving step by step"})};
+         .help = "whether three heaps of your own are a losing triple, halving step by step"}),
+    field<&DiscoverRequest::conjecture>(
+        {.key = "conjecture",
+         .option = "--conjecture",
+         .sign = "TEXT",
+         .help = "try \"the sum is even\" or \"c = a + b\" on all triples (up to 31 if --to is left out)"}),
+    field<&DiscoverRequest::map>(
+        {.key = "map", .help = "of a conjecture, in JSON: where it fails, for each pair of numbers"})};
 
 constexpr string_view where_unsaid = "where a text does not say it";
 constexpr string_view long_normal_sum = "as elsewhere; a period is one of the long normal sum";

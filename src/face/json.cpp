@@ -5,6 +5,7 @@
 #include "bouton/request.hpp"
 #include "face/fields.hpp"
 #include "present/arising_text.hpp"
+#include "present/discovery_text.hpp"
 #include "present/tabular.hpp"
 #include "values/set_function.hpp"
 
@@ -483,6 +484,27 @@ Json json_of(const Games& games, const Request& request) {
   return json;
 }
 
+Json json_of(const Discovery::Trial& trial, Discovery::Number to, Language language) {
+  auto triple = [](const std::optional<Discovery::Triple>& one) { return one ? Json(*one) : Json(); };
+  // What held until a bound was hit need not hold.
+  auto so_far = [&](bool holds) { return holds && trial.checked_to < to ? Json("unknown") : Json(holds); };
+  const Phrase verdict = verdict_on(trial);
+  Json json = {{"text", trial.text},
+               {"understood", trial.understood[static_cast<std::size_t>(language)]},
+               {"checked_to", trial.checked_to},
+               {"losing", trial.losing},
+               {"losing_satisfying", trial.losing_satisfying},
+               {"others", trial.others},
+               {"others_satisfying", trial.others_satisfying},
+               {"holds", so_far(trial.holds())},
+               {"exact", so_far(trial.exact())},
+               {"losing_counterexample", triple(trial.losing_counterexample)},
+               {"other_counterexample", triple(trial.other_counterexample)},
+               {"verdict", {{"id", verdict.id}, {"text", render(verdict, language)}}}};
+  if (!trial.also.empty()) json["map"] = {{"missed", trial.missed}, {"also", trial.also}};
+  return json;
+}
+
 Json json_of(const Discovery& discovery, const Request& request) {
   Json json = {{"to", discovery.to}};
   if (discovery.path) {
@@ -508,7 +530,9 @@ Json json_of(const Discovery& discovery, const Request& request) {
   }
   const auto& asked = request.as<DiscoverRequest>();
   if (!asked.trio.empty())
-    json["trio"] = {{"steps", discovery.reductions[0].steps}, {"losing", discovery.reductions[0].losing}};
+    json["trio"] = {{"steps", discovery.reductions[0].steps},
+                    {"losing", discovery.reductions[0].losing},
+                    {"told", steps_told(discovery.reductions[0], request.language)}};
   if (asked.triples) json["triples"] = discovery.triples;
   if (asked.quadruples) json["quadruples"] = discovery.quadruples;
   if (asked.chance) {
@@ -524,6 +548,7 @@ Json json_of(const Discovery& discovery, const Request& request) {
                                   {"denominator", row.denominator}}},
                                 {"agrees", row.agrees()}});
   }
+  if (discovery.trial) json["conjecture"] = json_of(*discovery.trial, discovery.to, request.language);
   return json;
 }
 

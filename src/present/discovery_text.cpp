@@ -128,6 +128,10 @@ class Teller {
       line("discover-columns");
       text_ += binary_columns(discovery_.reductions[0].steps[0]);
     }
+    if (discovery_.trial) {
+      if (!text_.empty()) text_ += "\n";
+      conjecture(*discovery_.trial);
+    }
     return text_;
   }
 
@@ -202,29 +206,21 @@ class Teller {
   }
 
   void reduce(const Discovery::Reduction& reduction) {
-    const std::string first = listed(reduction.steps[0]);
     std::string shown;
     for (const auto& step : reduction.steps) shown += (shown.empty() ? "" : " > ") + listed(step);
     text_ += "\n  " + shown + "\n";
-    for (std::size_t i = 0; i < reduction.steps.size(); ++i) {
-      const auto& step = reduction.steps[i];
-      const std::string here = listed(step), sum = number(step[0] + step[1] + step[2]);
-      text_ += "  ";
-      if (i + 1 == reduction.steps.size()) {
-        if (reduction.losing)
-          line("discover-is-losing", here, number(step[1] / 2), first);
-        else
-          line("discover-is-winning", here, sum, first);
-        break;
-      }
-      std::vector<std::string> odd;
-      for (const auto n : step)
-        if (n % 2 != 0) odd.push_back(number(n));
-      if (odd.size() == 2)
-        line("discover-lessen-halve", here, sum, listed(reduction.steps[i + 1]), odd[0], odd[1]);
-      else
-        line("discover-halve", here, sum, listed(reduction.steps[i + 1]));
-    }
+    for (const std::string& step : steps_told(reduction, language_)) text_ += "    " + step + "\n";
+  }
+
+  void conjecture(const Discovery::Trial& trial) {
+    text_ += words("conjecture-understood", trial.understood[static_cast<std::size_t>(language_)]) + "\n";
+    if (trial.checked_to > 0)
+      text_ +=
+          words("conjecture-tried", number(trial.checked_to), number(trial.losing), number(trial.others)) +
+          "\n";
+    if (trial.losing_counterexample) line("conjecture-missed", listed(*trial.losing_counterexample));
+    if (trial.other_counterexample) line("conjecture-also", listed(*trial.other_counterexample));
+    text_ += render(verdict_on(trial), language_) + "\n";
   }
 
   void chances() {
@@ -246,6 +242,45 @@ class Teller {
 };
 
 }  // namespace
+
+Phrase verdict_on(const Discovery::Trial& trial) {
+  auto number = [](Discovery::Number n) { return std::to_string(n); };
+  const char* id = trial.checked_to == 0                                          ? "untried"
+                   : trial.losing_satisfying == 0 && trial.others_satisfying == 0 ? "never"
+                   : trial.exact()                                                ? "exact"
+                   : trial.holds()                                                ? "necessary"
+                   : trial.others_satisfying == 0                                 ? "sufficient"
+                                                                                  : "neither";
+  return {"conjecture-" + std::string(id),
+          {number(trial.checked_to), number(trial.losing), number(trial.losing_satisfying),
+           number(trial.losing - trial.losing_satisfying), number(trial.others_satisfying)}};
+}
+
+std::vector<std::string> steps_told(const Discovery::Reduction& reduction, Language language) {
+  auto number = [](Discovery::Number n) { return std::to_string(n); };
+  std::vector<std::string> told;
+  auto say = [&](std::string id, std::vector<std::string> arguments) {
+    told.push_back(render(Phrase{std::move(id), std::move(arguments)}, language));
+  };
+  const std::string first = listed(reduction.steps[0]);
+  for (std::size_t i = 0; i + 1 < reduction.steps.size(); ++i) {
+    const auto& step = reduction.steps[i];
+    const std::string here = listed(step), sum = number(step[0] + step[1] + step[2]);
+    std::vector<std::string> odd;
+    for (const auto n : step)
+      if (n % 2 != 0) odd.push_back(number(n));
+    if (odd.size() == 2)
+      say("discover-lessen-halve", {here, sum, listed(reduction.steps[i + 1]), odd[0], odd[1]});
+    else
+      say("discover-halve", {here, sum, listed(reduction.steps[i + 1])});
+  }
+  const auto& last = reduction.steps.back();
+  if (reduction.losing)
+    say("discover-is-losing", {listed(last), number(last[1] / 2), first});
+  else
+    say("discover-is-winning", {listed(last), number(last[0] + last[1] + last[2]), first});
+  return told;
+}
 
 std::string discovery_text(const Discovery& discovery, const Request& request) {
   Teller teller(discovery, request.language);

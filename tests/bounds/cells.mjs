@@ -116,6 +116,7 @@ export function cells(catalogue) {
     for (const [command, variants] of Object.entries(onRules)) for (const variant of variants) add(command, 'sums', [rules, ...variant]);
   }
   for (const how of [[], ['--triples'], ['--quadruples'], ['--chance']]) for (const to of ['7', '127', '255']) add('discover', '', [...how, '--to', to, '--json']);
+  for (const text of ['the sum is even', `${'a+'.repeat(100)}b = c`, `at least one is ${'ones('.repeat(25)}a${')'.repeat(25)}`]) for (const to of ['7', '255']) add('discover', '', ['--conjecture', text, '--to', to, '--json']);
   return all;
 }
 

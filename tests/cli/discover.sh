@@ -73,6 +73,25 @@ for language in hu cs; do
 done
 
 # Mistakes.
+# Conjectures of one's own: docs/conjectures.md.
+answers "Understood as: a + b + c is even" discover --conjecture "the sum is even"
+check "a conjecture that holds but is not enough" says "It holds for all 155 losing triples up to 31, but also for 2565 others"
+check "the first of the others" says "without being losing: (1,1,2)"
+check_not "no losing triple fails" says "does not satisfy"
+answers "First losing triple that does not satisfy it: (3,5,6)" discover --conjecture "2a < c" --to 7
+answers "and for no other" discover --conjecture "every column is even" --to 63
+answers "Az első vesztő hármas, amelyre nem igaz: (3,5,6)" discover --conjecture "a legnagyobb a másik kettő összege" --lang hu
+answers "Neplatí: do 15 selže" discover --conjecture "nejvetsi je soucet ostatnich" --to 15 --lang cs
+answers '"losing":10795,"losing_satisfying":10795' discover --conjecture "the sum is even" --to 255 --json
+check_not "no map unless a request asks for it" says '"map"'
+refuses "unknown word 'evn'" discover --conjecture "the sum is evn"
+check "the caret" notes $'  the sum is evn\n             ^~~\n'
+check "the nearest word" notes "did you mean: even"
+refuses "the conjecture ends too early" discover --conjecture "c = a +"
+refuses "ismeretlen szó" discover --conjecture "az összeg párros" --lang hu
+refuses "something after --conjecture" discover --conjecture ""
+refuses "--to 255 or less" discover --conjecture "a = b" --to 256
+
 refuses "--to 3 or more" discover --to 2
 refuses "--to 255 or less" discover --to 256
 refuses "--to 255 or less" discover --to 1000000000000

@@ -98,8 +98,9 @@ await test('reasons cover every winning move: the third climber raises a value',
 });
 // The two examples of a Hungarian article on how the secret of Nim was found, and every triple by brute force.
 await test('discover --trio', () => {
-  assert.deepEqual(json('discover', '--trio', '25,43,50').trio, { steps: [[25, 43, 50], [12, 21, 25], [6, 10, 12], [3, 5, 6], [1, 2, 3]], losing: true });
-  assert.deepEqual(json('discover', '--trio', '47,16,39').trio, { steps: [[16, 39, 47], [8, 19, 23], [4, 9, 11], [2, 4, 5]], losing: false });
+  const bare = ({ told, ...rest }) => (assert.equal(told.length, rest.steps.length), rest);
+  assert.deepEqual(bare(json('discover', '--trio', '25,43,50').trio), { steps: [[25, 43, 50], [12, 21, 25], [6, 10, 12], [3, 5, 6], [1, 2, 3]], losing: true });
+  assert.deepEqual(bare(json('discover', '--trio', '47,16,39').trio), { steps: [[16, 39, 47], [8, 19, 23], [4, 9, 11], [2, 4, 5]], losing: false });
   for (const [a, b, c] of [[1, 2, 3], [2, 3, 5], [1, 3, 4], [7, 9, 14], [7, 9, 15], [100, 27, 127], [1000000, 1, 1000001]])
     assert.equal(json('discover', '--trio', [a, b, c].join(',')).trio.losing, (a ^ b ^ c) === 0, [a, b, c]);
   for (const language of ['en', 'hu', 'cs']) assert.match(run('discover', '--trio', '25,43,50', '--lang', language).stdout, /\(25,43,50\) > \(12,21,25\)/);

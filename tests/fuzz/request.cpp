@@ -140,6 +140,22 @@ const std::vector<std::string>& some_specs() {
   return specs;
 }
 
+const std::vector<std::string>& words_of_conjectures() {
+  static const std::vector<std::string> words = {"a ",          "b",           "c ",
+                                                 "x",           "(",           ")",
+                                                 " and ",       " és ",        " nebo ",
+                                                 " is ",        " not ",       "even",
+                                                 "páratlan",    "2-vel ",      "if ",
+                                                 " then ",      ", ",          "count(",
+                                                 "ones(",       " + ",         "-",
+                                                 " ^ ",         " mod ",       " <= ",
+                                                 "=>",          "at least ",   "one ",
+                                                 "the sum of ", "the others",  " kétszerese",
+                                                 " o ",         " větší než ", "each column is even",
+                                                 "999999"};
+  return words;
+}
+
 // What may stand in a member: mostly what belongs there.
 Json some_value(const std::string& member, Dice& dice) {
   static const std::map<std::string, std::vector<std::string>, std::less<>> words = {
@@ -154,6 +170,11 @@ Json some_value(const std::string& member, Dice& dice) {
       {"advise", {"any", "quick", "slow"}},
       {"paint", {"values", "outcomes"}},
       {"cell", {"1x1", "3x2", "7", "99x99"}},
+      {"trio", {"25,43,50", "1,2", "3,3,3", "99999999999999999999,1,2"}},
+      {"conjecture",
+       {"the sum is even", "c = a + b", "a legnagyobb a másik kettő összege", "aspoň jedno je liché",
+        "if a = 1 then b is even and c = b + 1", "count(x is odd) >= 1", "not (2a < c) or a ^ b ^ c = 0",
+        "a and b are", "losing(2a, 2b, 2c", "a + b"}},
       {"to", {"0", "7", "20", "3x4", "10x10", "1000000000000x2"}},
       {"resume", {"", "map.dot"}}};
   if (dice.roll(16) == 0) {
@@ -173,10 +194,10 @@ Json some_value(const std::string& member, Dice& dice) {
 // A request with one member more, less or other than before; its spec may get a word of the notation.
 std::string other_request(std::string_view text, Dice& dice) {
   static const std::vector<std::string> members = {
-      "command", "spec",    "play",       "ending", "misere",      "function", "from",      "to",
-      "layers",  "explain", "advise",     "paint",  "format",      "lang",     "positions", "memory",
-      "files",   "triples", "quadruples", "chance", "certificate", "resume",   "start",     "own_names",
-      "rows",    "period",  "scene",      "zeros",  "cell",        "strategy", "columns"};
+      "command",    "spec",   "play",        "ending",  "misere", "function",   "from",   "to",     "layers",
+      "explain",    "advise", "paint",       "format",  "lang",   "positions",  "memory", "files",  "triples",
+      "quadruples", "chance", "certificate", "resume",  "start",  "own_names",  "rows",   "period", "scene",
+      "zeros",      "cell",   "strategy",    "columns", "trio",   "conjecture", "map"};
   Json json = Json::parse(text, nullptr, false);
   if (!json.is_object())
     json = Json::object(
@@ -186,9 +207,11 @@ std::string other_request(std::string_view text, Dice& dice) {
     if (dice.roll(4) == 0) {
       json.erase(member);
     } else if (dice.roll(3) == 0) {
-      Json& spec = json["spec"];
+      const bool conjecture = json.contains("conjecture");
+      Json& spec = json[conjecture ? "conjecture" : "spec"];
       std::string now = spec.is_string() ? spec.get<std::string>() : std::string();
-      now.replace(dice.roll(now.size() + 1), dice.roll(3), dice.pick(words_of_notation()));
+      now.replace(dice.roll(now.size() + 1), dice.roll(3),
+                  dice.pick(conjecture ? words_of_conjectures() : words_of_notation()));
       spec = now;
     } else {
       json[member] = some_value(member, dice);

@@ -1187,6 +1187,43 @@ def discover_cases():
     for to in ('2', '256', '7x7', 'x'):
         yield error_case('discover', '--to', to)
     yield error_case('discover', '--quadruples', '--to', '128')
+    yield from conjecture_cases(12)
+
+
+def conjecture_cases(to):
+    """Conjectures in words, tried here on triples whose loss is found by trying every move."""
+    lost = set()
+    for heaps in itertools.combinations_with_replacement(range(to + 1), 3):
+        moves = (tuple(sorted(heaps[:i] + (n,) + heaps[i + 1:])) for i in range(3) for n in range(heaps[i]))
+        if not any(move in lost for move in moves):
+            lost.add(heaps)
+    triples = sorted(itertools.combinations_with_replacement(range(1, to + 1), 3), key=lambda t: (t[2], t[0], t[1]))
+    conjectures = (
+        (('the sum is even', 'az összeg páros', 'součet je sudý'), lambda a, b, c: (a + b + c) % 2 == 0),
+        (('the largest is the sum of the others', 'a legnagyobb a másik kettő összege', 'největší je součet ostatních',
+          'c = a + b'), lambda a, b, c: c == a + b),
+        (('2a < c', 'a legkisebb szám kétszerese kisebb a legnagyobb számnál'), lambda a, b, c: 2 * a < c),
+        (('if a = 1 then b is even and c = b + 1', 'když a = 1, pak b je sudé a c = b + 1'),
+         lambda a, b, c: a != 1 or (b % 2 == 0 and c == b + 1)),
+        (('at least one is odd', 'legalább egy páratlan', 'aspoň jedno je liché'),
+         lambda a, b, c: a % 2 == 1 or b % 2 == 1 or c % 2 == 1),
+        (('the number of ones in binary is even', 'az egyesek száma páros'),
+         lambda a, b, c: sum(bin(n).count('1') for n in (a, b, c)) % 2 == 0),
+        (('every column is even', 'minden oszlop páros', 'každý sloupec je sudý', 'a ^ b ^ c = 0'),
+         lambda a, b, c: all((a >> i) % 2 + (b >> i) % 2 + (c >> i) % 2 in (0, 2) for i in range(8))),
+        (('a > c',), lambda a, b, c: a > c))
+    for texts, holds in conjectures:
+        losing, others = [[t for t in triples if (t in lost) == is_lost] for is_lost in (True, False)]
+        expect = {'checked_to': to, 'losing': len(losing), 'losing_satisfying': sum(holds(*t) for t in losing),
+                  'others': len(others), 'others_satisfying': sum(holds(*t) for t in others),
+                  'holds': all(holds(*t) for t in losing),
+                  'exact': all(holds(*t) for t in losing) and not any(holds(*t) for t in others),
+                  'losing_counterexample': next((list(t) for t in losing if not holds(*t)), None),
+                  'other_counterexample': next((list(t) for t in others if holds(*t)), None)}
+        for text in texts:
+            yield {'args': ['discover', '--conjecture', text, '--to', str(to)], 'status': 0, 'expect': {'conjecture': expect}}
+    for text in ('the sum', 'the sum is evn', '(a = b', 'a + b ^ c = 0', 'x is odd', 'a = 1000001'):
+        yield error_case('discover', '--conjecture', text)
 
 
 def nim_product(a, b, known={}):

@@ -38,7 +38,9 @@ constexpr const char* footers[] = {
     "-Tpdf > kayles.pdf",
     // discover
     "Examples:\n  bouton discover\n  bouton discover --to 31 --lang hu\n"
-    "  bouton discover --triples --quadruples --to 15\n  bouton discover --chance --to 63",
+    "  bouton discover --triples --quadruples --to 15\n  bouton discover --chance --to 63\n"
+    "  bouton discover --conjecture \"the sum is even\"\n  bouton discover --conjecture \"c = a + b\" --to "
+    "63",
     // period
     "Long work can be saved and gone on with: --time 0 --checkpoint FILE, later --time 0 --resume FILE.\n"
     "Examples:\n  bouton period 0.77\n  bouton period 0.16 --certificate 0.16.txt\n"

@@ -246,6 +246,10 @@ export interface DiscoverRequest {
   chance?: boolean;
   /** whether three heaps of your own are a losing triple, halving step by step */
   trio?: string;
+  /** try "the sum is even" or "c = a + b" on all triples (up to 31 if --to is left out) */
+  conjecture?: string;
+  /** of a conjecture, in JSON: where it fails, for each pair of numbers */
+  map?: boolean;
   /** of the answer; json if left out */
   format?: 'text' | 'json';
   /** of all that is words; en if left out */

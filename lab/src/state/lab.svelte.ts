@@ -1,6 +1,7 @@
 // The state of the page, all of it, and everything that changes it.
 import { Client, EngineError, wasCancelled, wasStopped } from '../engine/client.ts';
 import type { Complaint, GamesAnswer, Move, MovesAnswer, RecordedMatch, Scene, Way } from '../engine/types.ts';
+import { newFind, type Find } from '../discover/find.ts';
 import type { Card } from '../explore/cards.ts';
 import { Review } from '../review/review.svelte.ts';
 import { Teacher } from '../teacher/teacher.svelte.ts';
@@ -44,6 +45,8 @@ export class Lab {
   shown: Move | null = $state.raw(null);
   /** What lies on the desk of the explorer. */
   cards: Card[] = $state([]);
+  /** How far one has come in the room of discovery. */
+  find: Find = $state(newFind());
   /** The move under the pointer, or focused: one of the table's. */
   pointed: number | null = $state(null);
   readonly teacher = new Teacher();
@@ -127,7 +130,7 @@ export class Lab {
     let detail = '';
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
-      const { game, moves, at, view, settings, way, cards } = reading.linked;
+      const { game, moves, at, view, settings, way, cards, find } = reading.linked;
       const { lang, strength, style, hints } = this.settings;
       Object.assign(
         this.settings,
@@ -137,6 +140,7 @@ export class Lab {
       const { first } = this.settings;
       this.view = view;
       this.cards = cards;
+      if (find || view === 'discover') this.find = find ?? newFind();
       this.match = { start: game, way: { ...way }, first, steps: [], at: 0 };
       this.past.arrive();
       this.teacher.cards = this.settings.rules !== ''; // after the arrival: to close them is to go back from there
@@ -191,6 +195,7 @@ export class Lab {
       settings: { ...settings, first },
       way,
       cards: this.view === 'explore' ? this.cards : [],
+      find: this.view === 'discover' ? this.find : null,
     });
   }
 

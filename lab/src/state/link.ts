@@ -2,6 +2,7 @@
 // Only what differs from the usual is written. The look (light or dark) stays with its reader.
 // A link is read as data and nothing else: every field has its reader, and one wrong field spoils the whole.
 import type { Way } from '../engine/types.ts';
+import { newFind, readFind, writeFind, type Find } from '../discover/find.ts';
 import { readCards, writeCards, type Card } from '../explore/cards.ts';
 import { readers, ways, type Room, type Settings } from './settings.ts';
 
@@ -15,6 +16,7 @@ export interface Linked {
   settings: Partial<Omit<Settings, 'way' | 'theme'>>;
   way: Way;
   cards: Card[]; // what lies on the desk of the explorer
+  find?: Find | null; // how far one has come in the room of discovery, where one is there
 }
 export type Reading = { ok: true; linked: Linked | null } | { ok: false; reason: 'version' | 'broken' };
 
@@ -25,7 +27,7 @@ const write = (text: string) =>
     .replace(/%(3A|2C|2F|2B|40)/gi, decodeURIComponent)
     .replaceAll('~', '%7E');
 
-export function toLink({ game, moves, at, view, settings, way, cards }: Linked): string {
+export function toLink({ game, moves, at, view, settings, way, cards, find }: Linked): string {
   const fields: [string, string][] = [];
   const usual: Record<string, unknown> = { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, rules: '' };
   const plain = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
@@ -36,6 +38,7 @@ export function toLink({ game, moves, at, view, settings, way, cards }: Linked):
   for (const name of ['play', 'ending', 'misere'] as const) if (way[name] !== ways[name]) fields.push([name, plain(way[name])]);
   for (const [name, value] of Object.entries(settings)) if (value !== usual[name]) fields.push([name, plain(value)]);
   if (cards.length > 0) fields.push(['cards', writeCards(cards, write)]);
+  if (find && writeFind(find, write) !== writeFind(newFind(), write)) fields.push(['find', writeFind(find, write)]);
   return `#v1;${fields.map(([name, value]) => `${name}=${value}`).join(';')}`;
 }
 
@@ -60,6 +63,7 @@ export function fromLink(fragment: string): Reading {
       if (name === 'moves') linked.moves = raw.split('~').map(decodeURIComponent);
       else if (name === 'game') linked.game = decodeURIComponent(raw);
       else if (name === 'cards') linked.cards = readCards(raw, specLike);
+      else if (name === 'find') linked.find = readFind(raw);
       else if (name === 'at') at = /^\d{1,3}$/.test(raw) ? Number(raw) : NaN;
       else if (name === 'theme' || !Object.hasOwn(readers, name)) throw new RangeError();
       else {

@@ -2,7 +2,7 @@
 import { readRules } from '../teacher/rules.ts';
 import type { Ending, Lang, Play, Style, Way } from '../engine/types.ts';
 
-export type Room = 'play' | 'explore' | 'class';
+export type Room = 'play' | 'explore' | 'discover' | 'class';
 export type Theme = 'system' | 'light' | 'dark';
 export type Opponent = 'computer' | 'person';
 
@@ -41,7 +41,7 @@ export const readers = {
   play: among<Play>('sum', 'join', 'union'),
   ending: among<Ending>('long', 'short'),
   misere: flag,
-  view: among<Room>('play', 'explore', 'class'),
+  view: among<Room>('play', 'explore', 'discover', 'class'),
 };
 
 export const ways: Way = { play: 'sum', ending: 'long', misere: false };

@@ -2,7 +2,7 @@ import type { Words } from './en.ts';
 import { plural } from './plural.ts';
 
 export const cs: Words = {
-  rooms: { label: 'Místnosti', play: 'Hra', explore: 'Bádání', class: 'Třída' },
+  rooms: { label: 'Místnosti', play: 'Hra', explore: 'Bádání', discover: 'Objevy', class: 'Třída' },
   bar: {
     language: 'Jazyk',
     theme: 'Světlý nebo tmavý vzhled',

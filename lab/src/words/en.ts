@@ -1,7 +1,7 @@
 import { plural } from './plural.ts';
 
 export const en = {
-  rooms: { label: 'Rooms', play: 'Play', explore: 'Explore', class: 'Class' },
+  rooms: { label: 'Rooms', play: 'Play', explore: 'Explore', discover: 'Discover', class: 'Class' },
   bar: {
     language: 'Language',
     theme: 'Light or dark',

@@ -2,7 +2,7 @@ import type { Words } from './en.ts';
 import { plural } from './plural.ts';
 
 export const hu: Words = {
-  rooms: { label: 'Termek', play: 'Játék', explore: 'Kutatás', class: 'Osztály' },
+  rooms: { label: 'Termek', play: 'Játék', explore: 'Kutatás', discover: 'Felfedezés', class: 'Osztály' },
   bar: {
     language: 'Nyelv',
     theme: 'Világos vagy sötét',
