@@ -39,6 +39,8 @@ class GraphPicture {
     }
     std::vector<double> outer = widths_;
     if (!outer.empty()) outer[0] += 2 * second_border;
+    for (Vertex v = 0; v < outer.size(); ++v)
+      if (to_move(v) == second) outer[v] += 2 * point;
     layout_ = layered_layout(graph.graph, outer);
     for (double& x : layout_.x) x += margin;
     for (double& y : layout_.y) y += margin + (bare ? 0 : heading_height) + second_border;
@@ -97,7 +99,8 @@ class GraphPicture {
   }
 
  private:
-  static constexpr double half = Layout::vertex_height / 2, head = GraphDrawing::head, second_border = 4;
+  static constexpr double half = Layout::vertex_height / 2, head = GraphDrawing::head, second_border = 4,
+                          point = Layout::vertex_height / 4;  // how far pointed sides reach
 
   double x(std::uint32_t p) const { return layout_.x[p]; }
   // Lines pass a layer upright, so that they keep away from the vertices beside them.
@@ -272,11 +275,11 @@ class GraphPicture {
 
   // Not by colour alone: where the second player is to move, the sides are pointed.
   static std::string pointed(double left, double top, double width, double height, const std::string& style) {
-    const double point = height / 4;
-    return "<path " + style + " stroke-linejoin=\"round\" d=\"" + move_to(left - point, top + height / 2) +
-           "L" + num(left + point / 2) + " " + num(top) + "H" + num(left + width - point / 2) + "L" +
-           num(left + width + point) + " " + num(top + height / 2) + "L" + num(left + width - point / 2) +
-           " " + num(top + height) + "H" + num(left + point / 2) + "z\"/>\n";
+    const double reach = height / 4;
+    return "<path " + style + " stroke-linejoin=\"round\" d=\"" + move_to(left - reach, top + height / 2) +
+           "L" + num(left + reach / 2) + " " + num(top) + "H" + num(left + width - reach / 2) + "L" +
+           num(left + width + reach) + " " + num(top + height / 2) + "L" + num(left + width - reach / 2) +
+           " " + num(top + height) + "H" + num(left + reach / 2) + "z\"/>\n";
   }
 
   std::string node(Vertex v) const {
