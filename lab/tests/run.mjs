@@ -16,6 +16,7 @@ import { classTests } from './class.mjs';
 import { explore } from './explore.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
+import { stepTests } from './steps.mjs';
 import { trustTests } from './trust.mjs';
 import { whyTests } from './why.mjs';
 
@@ -743,6 +744,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
 }, { long: true });
 
 explore({ test, visit, leave, shot, axe, wide, phone, options });
+stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });
 
 if (options.gallery) {
   const board = async (name, options_) => {
