@@ -117,6 +117,7 @@ struct GraphRequest {
   Way way{};
   bool strategy = false;  // only what the winner does, and what can happen to him
   bool explain = false;   // how the positions get their labels, one after another
+  bool layout = false;    // in JSON: where everything stands in a drawing
   bool operator==(const GraphRequest&) const = default;
 };
 

@@ -17,6 +17,7 @@ import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
+import { stepTests } from './steps.mjs';
 import { trustTests } from './trust.mjs';
 import { whyTests } from './why.mjs';
 
@@ -745,6 +746,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
 
 explore({ test, visit, leave, shot, axe, wide, phone, options });
 discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, options });
+stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });
 
 if (options.gallery) {
   const board = async (name, options_) => {

@@ -294,6 +294,18 @@ test('random links are the same each time, sound and unsound', async () => {
   for (const room of ['play', 'explore', 'discover', 'class']) assert.ok(read.some(({ linked }) => linked?.view === room), room);
 });
 
+test('links: what a graph, a scale and a table show is read as data', async () => {
+  const { graphShown, graphSize, graphViews, scaleSize, tabSize, tabStep } = await load('/src/explore/cards.ts');
+  for (const shown of [{ view: 'whole', step: 0, course: 0 }, { view: 'labels', step: 12, course: 0 }, { view: 'kernel', step: 0, course: 0 }, { view: 'strategy', step: 4, course: 2 }])
+    assert.deepEqual(graphShown(graphSize(shown)), shown);
+  assert.deepEqual([graphSize({ view: 'labels', step: 7, course: 0 }), graphSize({ view: 'strategy', step: 4, course: 2 })], ['1x7', '3x4x2']); // addresses that people keep
+  assert.equal(graphViews.length, 4);
+  for (const wrong of ['0', '1', '4x1', '1x', '1x1000', 'x1', '3x1x0', '3x1x3', '1x1x1x1', '-1x1', ' ']) assert.equal(graphShown(wrong), null, wrong);
+  assert.deepEqual(['0', '60', '61', '', '1x1', '007'].map(scaleSize), [0, 60, null, null, null, null]);
+  assert.deepEqual([tabSize('9x12'), tabSize('9x12x3'), tabSize('9x12x3x4'), tabSize('0x1x1')], [[9, 12], [9, 12], null, null]);
+  assert.deepEqual([tabStep('9x12'), tabStep('9x12x0'), tabStep('9x12x31'), tabStep('9x12x1000')], [null, 0, 31, null]);
+});
+
 test('links: places of towns and the choice of rule cards are read as data', () => {
   const at = (cards) => link.fromLink(`#v1;game=nim:3;view=explore;cards=${cards}`);
   const good = at('map!100x60x200x80!!graph/A-B:A');

@@ -67,8 +67,14 @@ std::vector<Reason> numbering(const Digraph& graph, const Labels& labels,
   std::vector<Reason> told;
   for (const LabelStep& step : label_steps(graph, labels)) {
     std::vector<std::string> labelled, answers;
+    // The same by the numbers of the vertices, for whoever draws it.
+    std::vector<Reason::Number> labelled_vertices(step.labelled.begin(), step.labelled.end()), left, replies;
     for (Vertex w : step.labelled) labelled.push_back(names[w] + " = " + std::to_string(labels.label[w]));
-    for (const auto& [option, back] : step.answers) answers.push_back(names[option] + " > " + names[back]);
+    for (const auto& [option, back] : step.answers) {
+      answers.push_back(names[option] + " > " + names[back]);
+      left.push_back(option);
+      replies.push_back(back);
+    }
     const bool end = labelled.empty() && answers.empty();
     Reason reason{end                ? "numbered-end"
                   : answers.empty()  ? "numbered"
@@ -83,6 +89,13 @@ std::vector<Reason> numbering(const Digraph& graph, const Labels& labels,
                    {"label", Reason::Number{step.label}}}};
     if (!labelled.empty()) reason.arguments.emplace_back("labelled", std::move(labelled));
     if (!answers.empty()) reason.arguments.emplace_back("answers", std::move(answers));
+    reason.arguments.emplace_back("vertex", Reason::Number{step.vertex});
+    if (!labelled_vertices.empty())
+      reason.arguments.emplace_back("labelled_vertices", std::move(labelled_vertices));
+    if (!left.empty()) {
+      reason.arguments.emplace_back("answered_vertices", std::move(left));
+      reason.arguments.emplace_back("answer_vertices", std::move(replies));
+    }
     told.push_back(std::move(reason));
   }
   for (const Unlabelled& each : unlabelled(graph, labels)) {
@@ -92,7 +105,9 @@ std::vector<Reason> numbering(const Digraph& graph, const Labels& labels,
                   {{"position", names[each.vertex]},
                    {"wanted", Reason::Number{each.wanted}},
                    {"option", names[each.option]},
-                   {"reach", std::vector<Reason::Number>(value.reach.begin(), value.reach.end())}}};
+                   {"reach", std::vector<Reason::Number>(value.reach.begin(), value.reach.end())},
+                   {"vertex", Reason::Number{each.vertex}},
+                   {"option_vertex", Reason::Number{each.option}}}};
     told.push_back(std::move(reason));
   }
   return told;

@@ -9,7 +9,7 @@
 
 namespace bouton {
 
-// `names` are those of the vertices.
+// `names` are those of the vertices, whose numbers are told beside them.
 std::vector<Reason> numbering(const Digraph& graph, const Labels& labels,
                               const std::vector<std::string>& names);
 

@@ -370,6 +370,10 @@ constexpr Field graph_fields[] = {
                                    .help =
                                        "which position gets its label when, by which rule, and why others "
                                        "get none"}),
+    field<&GraphRequest::layout>(
+        {.key = "layout",
+         .option = "--layout",
+         .help = "in JSON: where positions and arrows go in a drawing (up to 400 positions)"}),
     play_of<GraphRequest>,
     ending_of<GraphRequest>,
     misere_of<GraphRequest>};

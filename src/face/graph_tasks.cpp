@@ -139,6 +139,14 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
                                  "štítky se vypisují v dlouhém normálním součtu, bez --strategy"},
                                 {"--explain alone", "--explain magában", "--explain samostatně"},
                                 "bouton graph traffic-jam --explain"));
+    if (request.explain && spec.rules(spec.components[0]).alone())
+      return finish(bad_request(
+          {"there are no labels here: the two players have different moves",
+           "itt nincsenek címkék: a két játékos lépései különböznek",
+           "tady štítky nejsou: oba hráči mají různé tahy"},
+          {"a game whose players have the same moves", "olyan játék, amelyben a két játékos ugyanúgy léphet",
+           "hra, v níž mají oba hráči stejné tahy"},
+          "bouton graph traffic-jam --explain"));
     explored ? tell()
              : explore(request.explain    ? GameGraph::most_drawn
                        : request.strategy ? GameGraph::most_searched
@@ -168,7 +176,8 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
 
  private:
   std::uint64_t most_shown() const {
-    return whole.format == Format::svg ? GameGraph::most_drawn : GameGraph::most;
+    const bool drawn = whole.format == Format::svg || (request.layout && whole.format == Format::json);
+    return drawn ? GameGraph::most_drawn : GameGraph::most;
   }
   void give_up_on(Stop bound) {
     GameGraph nothing{print(spec), Function::none, {}, {}, {}};
@@ -255,7 +264,8 @@ class GraphTask final : public TaskOf<GraphRequest, ExploringTask> {
           result.positions.push_back(std::move(*alone));
       // In the notation that names the ends of an arrow, names are repeated with every arrow.
       const std::size_t times = whole.format == Format::dot ? 1 + graph.options(here).size() : 3;
-      bound = keep(times * result.names.back().size() + 32 * graph.options(here).size() + 64);
+      bound = keep(times * result.names.back().size() +
+                   (request.layout ? 256 : 32) * graph.options(here).size() + 64);
       Cell cell{{Value::Kind::undefined, result.function, 0, {}}, back.outcome[v]};
       if (nimbers) {
         const LoopyValue value = labels.value(graph, v);

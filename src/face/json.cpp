@@ -1,4 +1,5 @@
 // The mapping between requests, answers and JSON: the only place that knows the keys.
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -6,6 +7,7 @@
 #include "face/fields.hpp"
 #include "present/arising_text.hpp"
 #include "present/discovery_text.hpp"
+#include "present/pictures.hpp"
 #include "present/tabular.hpp"
 #include "values/set_function.hpp"
 
@@ -402,6 +404,27 @@ Json json_of(const Table& table, const Request& request) {
   return json;
 }
 
+// Rounded as pictures are: two decimals are finer than any screen.
+double rounded(double value) { return std::round(value * 100) / 100; }
+
+Json json_of(const GraphDrawing& drawing) {
+  Json json = {{"width", rounded(drawing.width)}, {"height", rounded(drawing.height)}};
+  json["positions"] = Json::array();
+  for (const auto& each : drawing.positions)
+    json["positions"].push_back({{"label", each.label},
+                                 {"x", rounded(each.x)},
+                                 {"y", rounded(each.y)},
+                                 {"width", rounded(each.width)},
+                                 {"height", rounded(each.height)}});
+  json["lines"] = Json::array();
+  for (const auto& each : drawing.lines)
+    json["lines"].push_back({{"path", each.path}, {"next", each.next ? Json(*each.next) : Json()}});
+  json["arrows"] = Json::array();
+  for (const auto& each : drawing.arrows)
+    json["arrows"].push_back({{"from", each.from}, {"to", each.to}, {"line", each.line}});
+  return json;
+}
+
 Json json_of(const GameGraph& graph, const Request& request) {
   Json json = {{"spec", graph.spec}};
   add_way(json, request);
@@ -443,6 +466,7 @@ Json json_of(const GameGraph& graph, const Request& request) {
     for (Vertex w : graph.graph.distinct_options(v)) json["moves"].push_back({v, w});
   for (const Reason& step : graph.steps) json["steps"].push_back(json_of(step, request.language));
   if (!graph.positions.empty()) json["short"] = graph.positions;
+  if (request.as<GraphRequest>().layout) json["layout"] = json_of(graph_drawing(graph));
   return json;
 }
 

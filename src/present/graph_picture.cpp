@@ -28,7 +28,9 @@ std::string value_line(const GameGraph& graph, Vertex v) {
 
 class GraphPicture {
  public:
-  GraphPicture(const GameGraph& graph, Language language) : graph_(graph), language_(language) {
+  // Bare: without a title, as a drawing that somebody else makes.
+  GraphPicture(const GameGraph& graph, Language language, bool bare = false)
+      : graph_(graph), language_(language) {
     const std::size_t prefix = shared_prefix(graph.names);
     for (const auto& name : graph.names) labels_.push_back(name.substr(prefix));
     for (Vertex v = 0; v < labels_.size(); ++v) {
@@ -37,9 +39,28 @@ class GraphPicture {
     }
     std::vector<double> outer = widths_;
     if (!outer.empty()) outer[0] += 2 * second_border;
+    for (Vertex v = 0; v < outer.size(); ++v)
+      if (to_move(v) == second) outer[v] += 2 * point;
     layout_ = layered_layout(graph.graph, outer);
     for (double& x : layout_.x) x += margin;
-    for (double& y : layout_.y) y += margin + heading_height + second_border;
+    for (double& y : layout_.y) y += margin + (bare ? 0 : heading_height) + second_border;
+  }
+
+  GraphDrawing bare_drawing() const {
+    GraphDrawing drawing{
+        layout_.width + 2 * margin, layout_.height + 2 * (margin + second_border), {}, {}, {}};
+    for (Vertex v = 0; v < labels_.size(); ++v)
+      drawing.positions.push_back({labels_[v], x(v), layout_.y[v], widths_[v], Layout::vertex_height});
+    add_lines(drawing);
+    for (const auto& arrow : layout_.back) {
+      drawing.arrows.push_back({arrow.from, arrow.to, drawing.lines.size()});
+      drawing.lines.push_back({back_path(arrow), std::nullopt});
+    }
+    for (Vertex v : layout_.loops) {
+      drawing.arrows.push_back({v, v, drawing.lines.size()});
+      drawing.lines.push_back({loop_path(v), std::nullopt});
+    }
+    return drawing;
   }
 
   std::string draw() {
@@ -50,14 +71,15 @@ class GraphPicture {
     const Legend legend = explained();
     const std::string title = named(graph_.spec, Function::none, graph_.way);
     Picture picture{title, description(), 0, 0, heading(title)};
+    if (coloured()) picture.body += courses();
     picture.body +=
         "<g fill=\"none\" stroke=\"#7a7a7a\" stroke-width=\"1.1\">\n<path d=\"" + lines_[other] + "\"/>\n";
     for (Mover mover : {first, second})
       if (!lines_[mover].empty())
         picture.body += "<path class=\"" + std::string(mover == first ? "first" : "second") + "\" stroke=\"" +
                         std::string(colour(mover)) + "\"" +
-                        (mover == winner() ? " stroke-width=\"2.4\"" : "") + " d=\"" + lines_[mover] +
-                        "\"/>\n";
+                        (mover == winner() ? " stroke-width=\"2.4\"" : "") + " d=\"" + lines_[mover] + "\"" +
+                        (mover == second ? " stroke-dasharray=\"6 3\"" : "") + "/>\n";
     if (!back_.empty())
       picture.body += "<path class=\"back\" stroke=\"" + std::string(accent) + "\" d=\"" + back_ + "\"/>\n";
     picture.body += "</g>\n<path fill=\"#4d4d4d\" d=\"" + heads_[other] + "\"/>\n";
@@ -77,7 +99,8 @@ class GraphPicture {
   }
 
  private:
-  static constexpr double half = Layout::vertex_height / 2, head = 8, second_border = 4;
+  static constexpr double half = Layout::vertex_height / 2, head = GraphDrawing::head, second_border = 4,
+                          point = Layout::vertex_height / 4;  // how far pointed sides reach
 
   double x(std::uint32_t p) const { return layout_.x[p]; }
   // Lines pass a layer upright, so that they keep away from the vertices beside them.
@@ -100,6 +123,52 @@ class GraphPicture {
     const double wing = head * 0.42;
     return move_to(x, y) + "L" + num(x - head * dx - wing * dy) + " " + num(y - head * dy + wing * dx) + "L" +
            num(x - head * dx + wing * dy) + " " + num(y - head * dy - wing * dx) + "z";
+  }
+
+  // The arrows that lead downwards, line by line. From a bend only one line goes on.
+  void add_lines(GraphDrawing& drawing) const {
+    std::vector<std::optional<std::size_t>> after(layout_.x.size());
+    std::vector<Vertex> end(layout_.x.size());
+    for (Vertex v = 0; v < layout_.vertices; ++v) end[v] = v;
+    std::vector<Layout::Line> lines(layout_.lines);
+    std::stable_sort(lines.begin(), lines.end(),
+                     [&](const auto& a, const auto& b) { return layout_.layer[a.to] > layout_.layer[b.to]; });
+    for (auto [from, to] : lines) {
+      const bool bend = layout_.is_bend(from), into_bend = layout_.is_bend(to);
+      const double end_y = top(to) - (into_bend ? 0 : head + border(to));
+      std::string path =
+          bend ? move_to(x(from), top(from)) + "V" + num(bottom(from)) : move_to(x(from), bottom(from));
+      path += curve(x(from), bottom(from), x(to), end_y);
+      if (bend) {
+        after[from] = drawing.lines.size();
+        end[from] = end[to];
+      } else {
+        drawing.arrows.push_back({from, end[to], drawing.lines.size()});
+      }
+      drawing.lines.push_back({std::move(path), after[to]});
+    }
+  }
+
+  // Broad bands below the arrows: the shortest course of a match and the longest.
+  static constexpr std::string_view shortest_band = "stroke=\"#f3cf73\"",
+                                    longest_band = "stroke=\"#8d7bb5\" stroke-dasharray=\"0.1 12\"";
+  std::string courses() const {
+    const GraphDrawing drawing = bare_drawing();
+    std::map<std::pair<Vertex, Vertex>, std::size_t> first_line;
+    for (const auto& arrow : drawing.arrows) first_line[{arrow.from, arrow.to}] = arrow.line;
+    const auto band = [&](std::string_view name, const std::vector<Vertex>& play, std::string_view look) {
+      std::string path;
+      for (std::size_t i = 0; i + 1 < play.size(); ++i)
+        for (std::optional<std::size_t> line = first_line.at({play[i], play[i + 1]}); line;
+             line = drawing.lines[*line].next)
+          path += drawing.lines[*line].path;
+      if (path.empty()) return std::string();
+      return "<path class=\"" + std::string(name) +
+             "\" fill=\"none\" stroke-linecap=\"round\" stroke-width=\"" + (name == "shortest" ? "12" : "7") +
+             "\" " + std::string(look) + " d=\"" + path + "\"/>\n";
+    };
+    return band("shortest", graph_.strategy->shortest, shortest_band) +
+           band("longest", graph_.strategy->longest, longest_band);
   }
 
   // Whose arrow it is: in a strategy the two players have colours, and all arrows to one position are made by
@@ -150,32 +219,37 @@ class GraphPicture {
 
   // Arrows upwards keep to the right of the middle, where the arrows downwards are.
   double side(Vertex v) const { return x(v) + std::min(widths_[v] / 4, 18.0); }
+  std::string back_path(const Layout::Back& arrow) const {
+    double at_x = side(arrow.from), at_y = top(arrow.from);
+    std::string path = move_to(at_x, at_y);
+    for (std::uint32_t bend : arrow.bends) {
+      path += curve(at_x, at_y, x(bend), bottom(bend)) + "V" + num(top(bend));
+      at_x = x(bend);
+      at_y = top(bend);
+    }
+    const double end_x = side(arrow.to), end_y = bottom(arrow.to) + border(arrow.to);
+    // Beside an arrow in the opposite direction it needs a belly of its own.
+    if (arrow.bends.empty() && std::abs(end_x - at_x) < 24)
+      return path + "C" + num(at_x + 16) + " " + num(at_y - (at_y - end_y) / 3) + " " + num(end_x + 16) +
+             " " + num(end_y + (at_y - end_y) / 3) + " " + num(end_x) + " " + num(end_y + head);
+    return path + curve(at_x, at_y, end_x, end_y + head);
+  }
   void draw_back() {
     for (const auto& arrow : layout_.back) {
-      double at_x = side(arrow.from), at_y = top(arrow.from);
-      back_ += move_to(at_x, at_y);
-      for (std::uint32_t bend : arrow.bends) {
-        back_ += curve(at_x, at_y, x(bend), bottom(bend)) + "V" + num(top(bend));
-        at_x = x(bend);
-        at_y = top(bend);
-      }
-      const double end_x = side(arrow.to), end_y = bottom(arrow.to) + border(arrow.to);
-      // Beside an arrow in the opposite direction it needs a belly of its own.
-      if (arrow.bends.empty() && std::abs(end_x - at_x) < 24)
-        back_ += "C" + num(at_x + 16) + " " + num(at_y - (at_y - end_y) / 3) + " " + num(end_x + 16) + " " +
-                 num(end_y + (at_y - end_y) / 3) + " " + num(end_x) + " " + num(end_y + head);
-      else
-        back_ += curve(at_x, at_y, end_x, end_y + head);
-      back_heads_ += tip(end_x, end_y, 0, -1);
+      back_ += back_path(arrow);
+      back_heads_ += tip(side(arrow.to), bottom(arrow.to) + border(arrow.to), 0, -1);
     }
   }
 
+  std::string loop_path(Vertex v) const {
+    const double right = x(v) + widths_[v] / 2 + border(v), y = layout_.y[v];
+    return move_to(right, y - 9) + "C" + num(right + 26) + " " + num(y - 22) + " " + num(right + 30) + " " +
+           num(y + 9) + " " + num(right + head) + " " + num(y + 9);
+  }
   void draw_loops() {
     for (Vertex v : layout_.loops) {
-      const double right = x(v) + widths_[v] / 2 + border(v), y = layout_.y[v];
-      back_ += move_to(right, y - 9) + "C" + num(right + 26) + " " + num(y - 22) + " " + num(right + 30) +
-               " " + num(y + 9) + " " + num(right + head) + " " + num(y + 9);
-      back_heads_ += tip(right, y + 9, -1, 0);
+      back_ += loop_path(v);
+      back_heads_ += tip(x(v) + widths_[v] / 2 + border(v), layout_.y[v] + 9, -1, 0);
     }
   }
 
@@ -199,6 +273,15 @@ class GraphPicture {
            std::string(colour(mover)) + "\"";
   }
 
+  // Not by colour alone: where the second player is to move, the sides are pointed.
+  static std::string pointed(double left, double top, double width, double height, const std::string& style) {
+    const double reach = height / 4;
+    return "<path " + style + " stroke-linejoin=\"round\" d=\"" + move_to(left - reach, top + height / 2) +
+           "L" + num(left + reach / 2) + " " + num(top) + "H" + num(left + width - reach / 2) + "L" +
+           num(left + width + reach) + " " + num(top + height / 2) + "L" + num(left + width - reach / 2) +
+           " " + num(top + height) + "H" + num(left + reach / 2) + "z\"/>\n";
+  }
+
   std::string node(Vertex v) const {
     const Outcome outcome = graph_.cells[v].outcome;
     const std::string value = value_line(graph_, v);
@@ -210,8 +293,9 @@ class GraphPicture {
                        2 * (half + second_border),
                        "rx=\"13\" fill=\"#fff\" stroke=\"#1a1a1a\" stroke-width=\"1\""});
     const Mover mover = to_move(v);
-    text +=
-        svg(Rect{left, top(v), w, 2 * half, "rx=\"10\" " + (mover == other ? style(outcome) : style(mover))});
+    text += mover == second ? pointed(left, top(v), w, 2 * half, style(mover))
+                            : svg(Rect{left, top(v), w, 2 * half,
+                                       "rx=\"10\" " + (mover == other ? style(outcome) : style(mover))});
     const std::string fill = outcome == Outcome::P && mover == other ? " fill=\"#fff\"" : "";
     text += svg(Text{x(v), layout_.y[v] - 2, labels_[v], "font-size=\"13\"" + fill});
     text += svg(Text{x(v), layout_.y[v] + 13, value, "font-size=\"11\"" + fill});
@@ -229,7 +313,17 @@ class GraphPicture {
     for (Mover mover : {first, second})
       if (coloured())
         legend.add((mover == first ? first_moves : second_moves).in(language_),
-                   svg(Rect{0.05, 0.05, 0.9, 0.9, "rx=\"0.25\" stroke-width=\"0.1\" " + style(mover)}));
+                   mover == second
+                       ? pointed(0.2, 0.15, 0.6, 0.7, "stroke-width=\"0.1\" " + style(mover))
+                       : svg(Rect{0.05, 0.05, 0.9, 0.9, "rx=\"0.25\" stroke-width=\"0.1\" " + style(mover)}));
+    if (coloured() && graph_.strategy->shortest.size() > 1) {
+      legend.add(shortest_course.in(language_),
+                 "<path d=\"M0.15 0.5H0.85\" fill=\"none\" stroke-linecap=\"round\" stroke-width=\"0.7\" " +
+                     std::string(shortest_band) + "/>");
+      legend.add(longest_course.in(language_),
+                 "<path d=\"M0.2 0.5h0.01M0.8 0.5h0.01\" fill=\"none\" stroke-linecap=\"round\" "
+                 "stroke-width=\"0.45\" stroke=\"#8d7bb5\"/>");
+    }
     if (coloured())
       legend.add(winner_moves.in(language_), "<path d=\"M0.05 0.5H0.95\" fill=\"none\" stroke=\"" +
                                                  std::string(colour(winner())) + "\" stroke-width=\"0.2\"/>");
@@ -285,6 +379,10 @@ std::string dot_quoted(std::string_view text) {
 
 std::string graph_svg(const GameGraph& graph, Language language) {
   return GraphPicture(graph, language).draw();
+}
+
+GraphDrawing graph_drawing(const GameGraph& graph) {
+  return GraphPicture(graph, Language::en, true).bare_drawing();
 }
 
 std::string graph_dot(const GameGraph& graph) {

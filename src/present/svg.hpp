@@ -43,8 +43,15 @@ inline constexpr Trilingual goes_back{"blue arrow: back to a position drawn abov
                                       "modrá šipka: zpět do výše nakreslené pozice"};
 inline constexpr Trilingual first_moves{"blue: the first player is to move", "kék: a kezdő játékos lép",
                                         "modrá: táhne první hráč"};
-inline constexpr Trilingual second_moves{"red: the second player is to move", "piros: a második játékos lép",
-                                         "červená: táhne druhý hráč"};
+inline constexpr Trilingual second_moves{"red, pointed, dashed: the second player is to move",
+                                         "piros, csúcsos, szaggatott: a második játékos lép",
+                                         "červená, špičatá, čárkovaná: táhne druhý hráč"};
+inline constexpr Trilingual shortest_course{"light band: the shortest course of the match",
+                                            "világos sáv: a legrövidebb játszma",
+                                            "světlý pás: nejkratší průběh partie"};
+inline constexpr Trilingual longest_course{"row of dots: the longest course of the match",
+                                           "pontsor: a leghosszabb játszma",
+                                           "řada teček: nejdelší průběh partie"};
 inline constexpr Trilingual winner_moves{"thick arrow: the winner's move", "vastag nyíl: a nyertes lépése",
                                          "silná šipka: tah vítěze"};
 inline constexpr Trilingual starts_here{"double border: the start", "kettős keret: innen indulunk",

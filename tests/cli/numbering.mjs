@@ -41,9 +41,14 @@ function check(answer) {
       assert.ok(options.get(name).has(back));
       assert.equal(labels.get(back), step.label);
     }
+    // The same by numbers.
+    assert.equal(names[step.vertex], position);
+    assert.deepEqual((step.labelled_vertices ?? []).map((v) => names[v]), labelled.map(([name]) => name));
+    assert.deepEqual((step.answered_vertices ?? []).map((v, i) => [names[v], names[step.answer_vertices[i]]]), answers);
     labels.set(position, step.label);
   }
-  for (const { position, wanted, option, reach } of without) {
+  for (const { position, wanted, option, reach, vertex, option_vertex } of without) {
+    assert.deepEqual([names[vertex], names[option_vertex]], [position, option]);
     const reached = [...options.get(position)].filter((name) => labels.has(name)).map((name) => labels.get(name));
     assert.deepEqual(reach, [...new Set(reached)].sort((a, b) => a - b));
     assert.equal(wanted, mex(reached));
@@ -86,6 +91,12 @@ for (const more of [['--misere'], ['--play', 'join'], ['--strategy']])
     const { status, stderr } = run('graph', 'nim:2', '--explain', ...more);
     assert.equal(status, 2);
     assert.match(stderr, /long normal sum/);
+  });
+for (const spec of ['sulucrus:5', 'northcott/8:2-5'])
+  await test(`not ${spec}, whose players have different moves`, () => {
+    const { status, stderr } = run('graph', spec, '--explain');
+    assert.equal(status, 2, stderr);
+    assert.match(stderr, /different moves/);
   });
 await test('too large', () => assert.equal(run('graph', 'nim:30,30', '--explain').status, 3));
 

@@ -214,6 +214,8 @@ export interface GraphRequest {
   strategy?: boolean;
   /** which position gets its label when, by which rule, and why others get none */
   explain?: boolean;
+  /** in JSON: where positions and arrows go in a drawing (up to 400 positions) */
+  layout?: boolean;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */

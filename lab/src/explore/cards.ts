@@ -1,25 +1,28 @@
 // The cards on the desk, and how they are written in the address:
-//   cards=seq!500!!0.77~tab*!10x10!usm!lego/2      kind (* pinned) ! size ! way ! rules or position
+//   cards=seq!500!!0.77~tab*!10x10!usm!lego/2      kind (* pinned) ! size, or what is shown ! way ! rules or position
 // Read as data and nothing else: what is not a card spoils the link.
 import { extentOf } from '../engine/notation.ts';
 import type { Scene, Way } from '../engine/types.ts';
 import { ways } from '../state/settings.ts';
 
-export const kinds = ['seq', 'tab', 'graph', 'ways', 'map', 'bush'] as const;
+export const kinds = ['seq', 'scale', 'tab', 'graph', 'ways', 'map', 'bush'] as const;
 export type Kind = (typeof kinds)[number];
 export interface Card {
   kind: Kind;
   spec: string;
-  size: string; // seq: the last n; tab: rows x columns; map: where its towns stand, x and y of each
+  // seq: the last n; scale: the n it lies at; tab: rows x columns, x the step; map: where its towns stand, x and y of each;
+  // graph: what is shown of it x the step x the course
+  size: string;
   way: Way;
   pinned: boolean;
 }
 
-export const sizes = { seq: { usual: 200, most: 20_000 }, tab: { usual: 12, most: 60 } };
+export const sizes = { seq: { usual: 200, most: 20_000 }, scale: { usual: 5, most: 60 }, tab: { usual: 12, most: 60 } };
 export const mostCards = 12;
 const letters = { sum: 's', join: 'j', union: 'u', long: 'l', short: 's' } as const;
 
-export const usualSize = (kind: Kind) => (kind === 'seq' ? String(sizes.seq.usual) : kind === 'tab' ? extentOf(sizes.tab.usual, sizes.tab.usual) : '');
+export const usualSize = (kind: Kind) =>
+  kind === 'seq' || kind === 'scale' ? String(sizes[kind].usual) : kind === 'tab' ? extentOf(sizes.tab.usual, sizes.tab.usual) : '';
 export const newCard = (kind: Kind, spec: string, more: Partial<Card> = {}): Card => ({
   kind,
   spec,
@@ -33,11 +36,34 @@ export const seqSize = (text: string): number | null => {
   const n = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   return n >= 1 && n <= sizes.seq.most ? n : null;
 };
+export const scaleSize = (text: string): number | null => {
+  const n = /^\d{1,2}$/.test(text) ? Number(text) : NaN;
+  return n <= sizes.scale.most ? n : null;
+};
 export const tabSize = (text: string): [number, number] | null => {
-  const [, rows, columns] = /^(\d{1,2})x(\d{1,2})$/.exec(text) ?? [];
+  const [, rows, columns] = /^(\d{1,2})x(\d{1,2})(?:x\d{1,3})?$/.exec(text) ?? [];
   const pair: [number, number] = [Number(rows), Number(columns)];
   return rows && pair.every((n) => n >= 1 && n <= sizes.tab.most) ? pair : null;
 };
+/** How far the kernel of a table is built up; null where the table is shown as it is. */
+export const tabStep = (text: string): number | null => {
+  const [, step] = /^\d{1,2}x\d{1,2}x(\d{1,3})$/.exec(text) ?? [];
+  return step === undefined ? null : Number(step);
+};
+/** What a graph can show, in the order in which the address counts it. */
+export const graphViews = ['whole', 'labels', 'kernel', 'strategy'] as const;
+export interface GraphShown {
+  view: (typeof graphViews)[number];
+  step: number;
+  course: 0 | 1 | 2; // of a strategy: all of it, the shortest course of the match, the longest
+}
+export function graphShown(text: string): GraphShown | null {
+  if (text === '') return { view: 'whole', step: 0, course: 0 };
+  const [, view, step, course] = /^([1-3])x(\d{1,3})(?:x([12]))?$/.exec(text) ?? [];
+  return view ? { view: graphViews[Number(view)]!, step: Number(step), course: Number(course ?? 0) as 0 } : null;
+}
+export const graphSize = ({ view, step, course }: GraphShown) =>
+  view === 'whole' ? '' : [graphViews.indexOf(view), step, ...(course ? [course] : [])].join('x');
 /** The sheet that the towns of a map stand on, and how many there may be. */
 export const sheet = { width: 560, height: 340, margin: 34, most: 20 };
 export function mapPlaces(text: string): [number, number][] | null {
@@ -49,7 +75,15 @@ export function mapPlaces(text: string): [number, number][] | null {
   return places.length <= most && places.every(([x, y]) => within(x, width) && within(y, height)) ? places : null;
 }
 const sizeFits = (kind: Kind, size: string) =>
-  kind === 'seq' ? seqSize(size) !== null : kind === 'tab' ? tabSize(size) !== null : size === '' || (kind === 'map' && mapPlaces(size) !== null);
+  kind === 'seq'
+    ? seqSize(size) !== null
+    : kind === 'scale'
+      ? scaleSize(size) !== null
+      : kind === 'tab'
+        ? tabSize(size) !== null
+        : kind === 'graph'
+          ? graphShown(size) !== null
+          : size === '' || (kind === 'map' && mapPlaces(size) !== null);
 
 export interface Roads {
   names: string[];

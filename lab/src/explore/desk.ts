@@ -17,6 +17,11 @@ export interface Question extends Partial<Way> {
   scene?: boolean;
   specs?: boolean;
   parts?: boolean;
+  explain?: boolean;
+  strategy?: boolean;
+  layout?: boolean;
+  layers?: boolean;
+  function?: string;
 }
 
 export type Number_ = number | null | 'unknown' | { infinity: number[] } | 'N' | 'P' | 'D';
@@ -53,6 +58,19 @@ export interface ValuesAnswer {
   same_as?: Kin[];
   bound?: Bound;
 }
+/** How the value of a heap arises: what can be left, what that is worth, and the least number missing. */
+export interface ScaleStep {
+  n: number;
+  options: { taken: number; parts: number[]; part_values: number[]; value: number }[];
+  values: number[];
+  mex: number;
+}
+export interface ScaleAnswer {
+  rules: string;
+  values: Number_[];
+  steps: ScaleStep[];
+  bound?: Bound;
+}
 export interface TableAnswer extends Way {
   rules: string;
   function: string | null;
@@ -73,6 +91,39 @@ export interface GraphAnswer extends Way {
   /** The positions without their rules, where that is enough. */
   short?: string[];
   bound?: Bound;
+}
+/** Where everything stands in a drawing. Arrows are made of lines, some of which they share: each has the next one. */
+export interface Layout {
+  width: number;
+  height: number;
+  positions: { label: string; x: number; y: number; width: number; height: number }[];
+  lines: { path: string; next: number | null }[];
+  arrows: { from: number; to: number; line: number }[];
+}
+/** How a position got its label, or why it has none; positions by their numbers. */
+export interface LabelStep {
+  id: string;
+  text: string;
+  vertex: number;
+  label?: number;
+  labelled_vertices?: number[];
+  answered_vertices?: number[];
+  answer_vertices?: number[];
+  option_vertex?: number;
+}
+export interface Numbering extends GraphAnswer {
+  steps?: LabelStep[];
+  layout?: Layout;
+}
+export interface StrategyAnswer extends GraphAnswer {
+  strategy: { winner: 'first' | 'second'; shortest: number; longest: number; shortest_course: string[]; longest_course: string[] } | 'unknown' | null;
+  positions: { spec: string; outcome: Outcome; value: Number_; turn?: 'first' | 'second' }[] | 'unknown';
+  layout?: Layout;
+}
+export interface KernelAnswer {
+  positions: string[] | 'unknown';
+  layers?: { kernel: string[]; outside: string[] }[];
+  drawn?: string[];
 }
 export interface Solved extends Way {
   spec: string;

@@ -30,6 +30,38 @@ export async function pixels(svg: string): Promise<Blob> {
   }
 }
 
+const looks = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+];
+/** A drawing of this page as a file of its own: what the style sheet says of each thing is written beside it. */
+export function drawing(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const from = [...svg.querySelectorAll('*')],
+    to = [...copy.querySelectorAll('*')];
+  from.forEach((each, i) => {
+    const style = getComputedStyle(each);
+    for (const name of looks) to[i]!.setAttribute(name, style.getPropertyValue(name));
+    to[i]!.removeAttribute('class');
+  });
+  const paper = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+  paper.setAttribute('width', '100%');
+  paper.setAttribute('height', '100%');
+  paper.setAttribute('fill', getComputedStyle(svg.parentElement!).backgroundColor);
+  copy.prepend(paper);
+  return new XMLSerializer().serializeToString(copy);
+}
+
 export const nameOf = (words: string[], kind: FileKind) =>
   `${
     words

@@ -425,6 +425,12 @@ export class Lab {
     }
   }
 
+  /** A card on the explorer's desk, beside those that are pinned there. */
+  explore(card: Card) {
+    this.cards = [...this.cards.filter(({ pinned }) => pinned), card];
+    this.view = 'explore';
+  }
+
   // -------------------------------------------------------------- the catalogue
 
   #scenes = new Map<string, Promise<(Scene | null)[]>>();

@@ -78,6 +78,8 @@ const en = {
   rest: (n: number) => `${n} left over`,
   least: 'smallest part',
   reach: (n: number) => `up to ${n} may be taken now`,
+  watch: 'Watch how the labels arise',
+  strategy: 'See the whole strategy as a tree',
 };
 type Words = Widen<typeof en>;
 
@@ -152,6 +154,8 @@ const hu: Words = {
   rest: (n) => `${n} marad ki`,
   least: 'a legkisebb rész',
   reach: (n) => `most legfeljebb ${n} vehető el`,
+  watch: 'Nézzük, hogyan keletkeznek a címkék',
+  strategy: 'Az egész stratégia egy ábrán',
 };
 
 const cs: Words = {
@@ -236,6 +240,8 @@ const cs: Words = {
   rest: (n) => `${n} navíc`,
   least: 'nejmenší část',
   reach: (n) => `teď se smí vzít nejvýš ${n}`,
+  watch: 'Podívat se, jak štítky vznikají',
+  strategy: 'Celá strategie na jednom obrázku',
 };
 
 export const whyWords: Record<Lang, Words> = { en, hu, cs };
