@@ -9,7 +9,8 @@
 //     <!-- picture: nim-sums.svg: bouton table nim+nim --to 15x15 --format svg -->
 // by an image. A command may be followed by | grep PATTERN, a regular expression without blanks. <!-- games --> ...
 // <!-- end --> holds the table of the catalogue, <!-- names --> that of the games with names of their own, and
-// <!-- figures LANGUAGE --> the figures of the class beside those that the thesis prints.
+// <!-- figures LANGUAGE --> the figures of the class beside those that the thesis prints. Pages whose names end in .hu.md and
+// .cs.md are in Hungarian and Czech, and so are the answers they show.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -125,6 +126,13 @@ for (const name of readdirSync(book).filter((file) => file.endsWith(".md")).sort
   text = text.replace(/<!-- names -->\n[\s\S]*?<!-- end -->/g, () => `<!-- names -->\n${names()}<!-- end -->`);
   keep(path, text, `docs/book/${name}`);
   if (name !== "README.md") pages += text;
+  // A page in another language shows answers in that language, where they have one.
+  const language = /\.(hu|cs)\.md$/.exec(name)?.[1];
+  for (const [, line] of language ? text.matchAll(/<!-- run: (.*) -->/g) : []) {
+    const speaks = line.split(" | grep ")[0].endsWith(` --lang ${language}`) || line.includes(" --format csv");
+    if (!speaks) console.log(`FAILED: docs/book/${name}: ${line} does not ask for --lang ${language}`);
+    speaks ? ++passed : ++failed;
+  }
 }
 // Every game has its place in a page, beside its row in the table.
 for (const { id } of [...games, ...named]) {

@@ -61,18 +61,27 @@ Message complaint(const CLI::ParseError& error, const std::string& extra) {
     case CLI::ExitCodes::ArgumentMismatch:
       if (said.find("flag override") != std::string::npos)
         return {"{0} takes no value", "{0} nem kap értéket", "{0} nemá žádnou hodnotu", {"--" + option}};
-      return {"{0}",
-              "{1}: hiányzik az értéke, vagy nem annyi van, amennyi kell",
-              "{1}: hodnota chybí, nebo jich není správný počet",
-              {said, option}};
+      if (said.find("At Most") != std::string::npos)
+        return {"{0}", "{1} csak egyszer adható meg", "{1} lze zadat jen jednou", {said, option}};
+      return {"{0}", "{1}: hiányzik az értéke", "{1}: chybí hodnota", {said, option}};
     case CLI::ExitCodes::RequiredError:
-      return {"{0}", "ez hiányzik: {1}", "toto chybí: {1}", {said, option}};
+      return {"{0}",
+              "ez hiányzik: {1}",
+              "toto chybí: {2}",
+              {said, in_help(option, Language::hu), in_help(option, Language::cs)}};
     case CLI::ExitCodes::ExcludesError:
       return {"{0}",
               "{1} és {2} együtt nem adható meg",
               "{1} a {2} nelze zadat zároveň",
               {said, option, after(" excludes ")}};
     case CLI::ExitCodes::ValidationError:
+      if (const std::string range = after(" not in range "); range != said) {
+        const std::size_t to = range.find(" to ");
+        return {"{0}",
+                "{1}: egész szám kell, {2} és {3} között",
+                "{1}: má to být celé číslo od {2} do {3}",
+                {said, option, range.substr(0, to), range.substr(to + 4)}};
+      }
       return {"{0}", "{1}: ez az érték nem megengedett", "{1}: tato hodnota není dovolena", {said, option}};
     case CLI::ExitCodes::ConversionError:
       return {"{0}", "nem érthető érték: {1}", "nesrozumitelná hodnota: {1}", {said, after(": ")}};
@@ -150,10 +159,11 @@ Result<Format> format_typed(const Typed& typed, const CLI::App& app) {
       const auto commands = app.get_subcommands();
       if (const CLI::Option* option =
               commands.empty() ? nullptr : commands[0]->get_option_no_throw("--format")) {
-        // What this command can do; the option says it as "text, json or csv".
+        // What this command can do; the option says it as "text, json or csv", in the language of the help.
         std::string list = option->get_description();
-        if (const std::size_t last = list.find(" or "); last != std::string::npos)
-          list.replace(last, 4, ", ");
+        for (std::string_view last : {" or ", " vagy ", " nebo "})
+          if (const std::size_t at = list.find(last); at != std::string::npos)
+            list.replace(at, last.size(), ", ");
         error.expected = {"one of {0}", "ezek egyike: {0}", "jedna z možností: {0}", {list}};
         if ((", " + list + ",").find(", " + error.nearest + ",") == std::string::npos) error.nearest.clear();
       }

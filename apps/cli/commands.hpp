@@ -20,7 +20,7 @@ struct Call {
 
 struct CommandEntry {
   const char* name;
-  const char* about;  // empty: the table of requests has it
+  Trilingual about;  // empty: the table of requests has it
   void (*describe)(CLI::App* command, Typed& typed);
   int (*run)(const Call& call);  // the status to end with
 };

@@ -54,7 +54,7 @@ Error no_page(const std::string& folder) {
           .length = folder.size(),
           .expected = {"./bouton lab in the project's folder, which builds it",
                        "./bouton lab a projekt mappájában, amely elkészíti",
-                       "./bouton lab ve složce projektu, který ji sestaví"}};
+                       "./bouton lab v adresáři projektu, který ji sestaví"}};
 }
 
 Result<Site> read_site(const std::string& folder) {
@@ -193,14 +193,14 @@ Error no_port(std::uint16_t port, int number) {
   const std::string text = std::to_string(port);
   return {.kind = Error::Kind::bad_request,
           .message = {"port {0} cannot be used: {1}",
-                      "ez a kapu nem használható: {0} ({1})",
+                      "ez a port nem használható: {0} ({1})",
                       "port {0} nelze použít: {1}",
                       {text, refusal(number)}},
           .text = text,
           .offset = 0,
           .length = text.size(),
           .expected = {"another port, or --port 0 for any that is free",
-                       "másik kapu, vagy --port 0: bármelyik szabad",
+                       "másik port, vagy --port 0: bármelyik szabad",
                        "jiný port, nebo --port 0: kterýkoli volný"},
           .example = "bouton lab --port 0"};
 }

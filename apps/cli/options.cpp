@@ -56,10 +56,14 @@ std::optional<std::string> Typed::said(std::string_view option) const {
   return std::nullopt;
 }
 
-CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& place, const std::string& help) {
-  return app->add_flag(name, place, help)->disable_flag_override();
+CLI::Option* add_switch(CLI::App* app, const Typed& typed, const std::string& name, bool& place,
+                        const Trilingual& help) {
+  return app->add_flag(name, place, std::string(help.in(typed.language)))->disable_flag_override();
 }
-CLI::Option* add_text(CLI::App* app, Typed& typed, const std::string& name, std::optional<std::string>& place,
+
+namespace {
+
+CLI::Option* add_told(CLI::App* app, Typed& typed, const std::string& name, std::optional<std::string>& place,
                       const std::string& description) {
   return app->add_option_function<std::string>(
       name,
@@ -70,19 +74,26 @@ CLI::Option* add_text(CLI::App* app, Typed& typed, const std::string& name, std:
       description);
 }
 
+}  // namespace
+
+CLI::Option* add_text(CLI::App* app, Typed& typed, const std::string& name, std::optional<std::string>& place,
+                      const Trilingual& help) {
+  return add_told(app, typed, name, place, std::string(help.in(typed.language)));
+}
+
 CLI::Option* add_field(CLI::App* app, Typed& typed, const Field& field) {
-  const std::string name(field.option), help(field.help);
-  if (!name.starts_with("--")) return app->add_option(name, typed.words, help);
+  const std::string name(field.option);
+  if (!name.starts_with("--")) return add_other(app, typed, name, typed.words, field.help);
   if (field.kind == Field::Kind::flag && field.sign.empty())
-    return add_switch(app, field.also.empty() ? name : name + "," + std::string(field.also),
-                      typed.flags[name], help);
+    return add_switch(app, typed, field.also.empty() ? name : name + "," + std::string(field.also),
+                      typed.flags[name], field.help);
   CLI::Option* option = nullptr;
   if (field.usual.empty()) {
-    option = add_text(app, typed, name, typed.texts[name], help);
+    option = add_text(app, typed, name, typed.texts[name], field.help);
   } else {
     std::string& place = typed.usual[name];
     place = field.usual;
-    option = app->add_option(name, place, help)->capture_default_str();
+    option = add_other(app, typed, name, place, field.help)->capture_default_str();
   }
   return option->type_name(std::string(field.sign));
 }
@@ -124,21 +135,34 @@ Result<Way> way_typed(const Typed& typed) {
   return way_of(request);
 }
 void add_bounds(CLI::App* app, Typed& typed) {
-  app->add_option("--time", typed.time, "time limit in seconds (5m, 2h; 0: none)")
+  add_other(app, typed, "--time", typed.time,
+            {"time limit in seconds (5m, 2h; 0: none)", "időkorlát másodpercben (5m, 2h; 0: nincs)",
+             "časová mez v sekundách (5m, 2h; 0: žádná)"})
       ->capture_default_str()
       ->type_name("T");
-  app->add_option("--memory", typed.memory, std::string(common("memory").help))
+  add_other(app, typed, "--memory", typed.memory, common("memory").help)
       ->capture_default_str()
       ->type_name(std::string(common("memory").sign));
   add_field(app, typed, common("positions"));
-  app->add_option("--threads", typed.threads, "most threads to use (period and verify use up to two)")
-      ->check(CLI::Range(1u, 1024u))
+  add_other(app, typed, "--threads", typed.threads,
+            {"most threads to use (period and verify use up to two)",
+             "legfeljebb ennyi szálon dolgozik (a period és a verify legfeljebb kettőn)",
+             "nejvýše tolik vláken (period a verify využijí nejvýše dvě)"})
+      ->check(CLI::Range(1u, 1024u, "1..1024"))
       ->type_name("N");
 }
-void add_output(CLI::App* app, Typed& typed, const std::string& formats) {
-  add_text(app, typed, "--format", typed.format, formats)->type_name(std::string(common("format").sign));
-  add_switch(app, "--json", typed.json, "short for --format json");
-  add_text(app, typed, "--lang", typed.lang, std::string(common("lang").help))
+CLI::Option* add_format(CLI::App* app, Typed& typed, std::span<const Format> formats) {
+  return add_told(app, typed, "--format", typed.format, listed(formats, typed.language))
+      ->type_name(std::string(common("format").sign));
+}
+void add_output(CLI::App* app, Typed& typed, std::span<const Format> formats) {
+  add_format(app, typed, formats);
+  add_switch(app, typed, "--json", typed.json,
+             {"short for --format json", "röviden: --format json", "zkratka za --format json"});
+  add_language(app, typed);
+}
+void add_language(CLI::App* app, Typed& typed) {
+  add_text(app, typed, "--lang", typed.lang, common("lang").help)
       ->type_name(std::string(common("lang").sign));
 }
 

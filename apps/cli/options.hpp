@@ -10,11 +10,13 @@
 
 #include "bouton/bouton.hpp"
 #include "face/fields.hpp"
+#include "help.hpp"
 
 namespace bouton::cli {
 
 // What was typed, before it means anything.
 struct Typed {
+  Language language = Language::en;  // of the help
   std::vector<std::string> words;
   // Options that come from the table of requests, by their names.
   std::map<std::string, std::optional<std::string>, std::less<>> texts;
@@ -49,17 +51,26 @@ Result<double> read_seconds(const std::string& text);
 Result<std::uint64_t> read_number(const std::string& option, const std::string& text);
 
 // A flag; --explain=5 is a mistake, not a way to say yes.
-CLI::Option* add_switch(CLI::App* app, const std::string& name, bool& place, const std::string& help);
+CLI::Option* add_switch(CLI::App* app, const Typed& typed, const std::string& name, bool& place,
+                        const Trilingual& help);
 // An option that may be left out, which is not the same as being empty.
 CLI::Option* add_text(CLI::App* app, Typed& typed, const std::string& name, std::optional<std::string>& place,
-                      const std::string& description);
+                      const Trilingual& help);
+// An option of any other type, or the words after the command.
+template <class T>
+CLI::Option* add_other(CLI::App* app, const Typed& typed, const std::string& name, T& place,
+                       const Trilingual& help) {
+  return app->add_option(name, place, std::string(help.in(typed.language)));
+}
 // An option as the table of requests describes it, and what was said there.
 CLI::Option* add_field(CLI::App* app, Typed& typed, const Field& field);
 Result<bool> read_field(const Field& field, const Typed& typed, Request& request);
 // Options shared by several commands.
 void add_way(CLI::App* app, Typed& typed);
 void add_bounds(CLI::App* app, Typed& typed);
-void add_output(CLI::App* app, Typed& typed, const std::string& formats);
+void add_output(CLI::App* app, Typed& typed, std::span<const Format> formats);
+CLI::Option* add_format(CLI::App* app, Typed& typed, std::span<const Format> formats);
+void add_language(CLI::App* app, Typed& typed);
 Result<Way> way_typed(const Typed& typed);
 
 }  // namespace bouton::cli

@@ -150,7 +150,7 @@ Result<std::map<std::string, std::string>> certificates_in(const std::string& fo
       if (line.starts_with("rules "))
         files.emplace(line.substr(6, line.find_last_not_of("\r ") - 5), entry.path().string());
   }
-  if (failed) return bad_option("--certificates", folder, {"a folder", "egy mappa", "složka"});
+  if (failed) return bad_option("--certificates", folder, {"a folder", "egy mappa", "adresář"});
   return files;
 }
 

@@ -29,6 +29,19 @@ Phrase words::combining(const Way& way) {
   return {"method-search"};
 }
 
+std::string words::term_for(const Way& way, Language language) {
+  if (language == Language::en || way == bouton::way()) return name_of(way);
+  constexpr Trilingual called_plays[] = {{"", "diszjunktív", "disjunktivní"},
+                                         {"", "konjunktív", "konjunktivní"},
+                                         {"", "szelektív", "selektivní"}};
+  constexpr Trilingual called_endings[] = {{"", "hosszú ", "dlouhá "}, {"", "rövid ", "krátká "}};
+  constexpr Trilingual misere{"", "betli ", "betlová "};
+  std::string text;
+  if (way.convention == Convention::misere) text += misere.in(language);
+  text += called_endings[static_cast<std::size_t>(way.ending)].in(language);
+  return text += called_plays[static_cast<std::size_t>(way.play)].in(language);
+}
+
 using namespace words;
 
 namespace {

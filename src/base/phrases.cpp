@@ -35,30 +35,31 @@ constexpr Pattern patterns[] = {
      {"nim-sum of Grundy values", "a Grundy-értékek nim-összege", "nim-součet Grundyho hodnot"}},
     {"method-foreclosed",
      {"nim-sum of foreclosed values, unless a component has ended or can be ended at once",
-      "a lezárt (foreclosed) értékek nim-összege, ha egyik összetevő sem ért véget és nem is zárható le "
-      "azonnal",
-      "nim-součet uzavřených (foreclosed) hodnot, pokud žádná složka neskončila ani ji nelze hned ukončit"}},
+      "a rövidre zárt értékek nim-összege, ha egyik összetevő sem ért véget és nem is zárható le azonnal",
+      "nim-součet zkrácených hodnot, pokud žádná složka neskončila ani ji nelze hned ukončit"}},
     {"method-foreclosed-misere",
      {"nim-sum of foreclosed values, unless a component has ended",
-      "a lezárt (foreclosed) értékek nim-összege, ha egyik összetevő sem ért véget",
-      "nim-součet uzavřených (foreclosed) hodnot, pokud žádná složka neskončila"}},
-    {"method-least", {"least remoteness", "a legkisebb távolság", "nejmenší vzdálenost"}},
-    {"method-greatest", {"greatest suspense", "a legnagyobb késleltetés", "největší zdržení"}},
+      "a rövidre zárt értékek nim-összege, ha egyik összetevő sem ért véget",
+      "nim-součet zkrácených hodnot, pokud žádná složka neskončila"}},
+    {"method-least",
+     {"least remoteness", "a legkisebb távoliság (Kalmár–Steinhaus-érték)", "nejmenší vzdálenost"}},
+    {"method-greatest", {"greatest suspense", "a legnagyobb Conway-érték", "největší zdržení"}},
     {"method-merge",
      {"sum of remotenesses, less 1 for every odd one after the first",
-      "a távolságok összege, az első páratlan után minden további páratlanért 1-gyel csökkentve",
+      "a távoliságok összege, az első páratlan után minden további páratlanért 1-gyel csökkentve",
       "součet vzdáleností, zmenšený o 1 za každou lichou po první"}},
     {"method-merge-2",
-     {"remotenesses combined for a short union", "a távolságok összevonása rövid unióhoz",
+     {"remotenesses combined for a short union", "a távoliságok összevonása rövid szelektív játékhoz",
       "vzdálenosti složené pro krátké sjednocení"}},
     {"method-merge-1",
-     {"misère remotenesses combined for a short union", "a misère távolságok összevonása rövid unióhoz",
+     {"misère remotenesses combined for a short union",
+      "a betli távoliságok összevonása rövid szelektív játékhoz",
       "misère vzdálenosti složené pro krátké sjednocení"}},
     {"calc-merge-2",
      {"a remoteness of 0 decides, else one of 1; else each is lessened by 2, they are added, less 1 for "
       "every odd one "
       "after the first, and 2 is added",
-      "a 0 távolság dönt, ha nincs, akkor az 1; különben mindegyiket 2-vel csökkentjük, összeadjuk, az első "
+      "a 0 távoliság dönt, ha nincs, akkor az 1; különben mindegyiket 2-vel csökkentjük, összeadjuk, az első "
       "páratlan "
       "után minden további páratlanért levonunk 1-et, és hozzáadunk 2-t",
       "rozhoduje vzdálenost 0, jinak 1; jinak se každá zmenší o 2, sečtou se, za každou lichou po první se "
@@ -68,14 +69,14 @@ constexpr Pattern patterns[] = {
      {"a remoteness of 0 decides; else each is lessened by 1, they are added, less 1 for every odd one after "
       "the first, "
       "and 1 is added",
-      "a 0 távolság dönt; különben mindegyiket 1-gyel csökkentjük, összeadjuk, az első páratlan után minden "
+      "a 0 távoliság dönt; különben mindegyiket 1-gyel csökkentjük, összeadjuk, az első páratlan után minden "
       "további "
       "páratlanért levonunk 1-et, és hozzáadunk 1-et",
       "rozhoduje vzdálenost 0; jinak se každá zmenší o 1, sečtou se, za každou lichou po první se odečte 1, "
       "a přičte "
       "se 1"}},
     {"method-kernels",
-     {"normal and misère kernels of the live components", "az élő összetevők normál és misère magja",
+     {"normal and misère kernels of the live components", "az élő összetevők normál és betli magja",
       "normální a misère jádra živých složek"}},
     {"method-labels",
      {"nim-sum of labels, for games that need not end",
@@ -83,7 +84,7 @@ constexpr Pattern patterns[] = {
       "nim-součet štítků pro hry, které nemusí skončit"}},
     {"method-misere-nim",
      {"misère Nim: as normal Nim until only heaps of 1 are left",
-      "misère nim: mint a nim, amíg csak 1-es halmok nem maradnak",
+      "betli nim: mint a nim, amíg csupa 1-es halom nem marad",
       "misère nim: jako nim, dokud nezbudou jen jednotkové hromádky"}},
     {"method-theory", {"theory of the game", "a játék elmélete", "teorie hry"}},
     {"method-search",
@@ -121,12 +122,6 @@ constexpr Pattern patterns[] = {
      {"union: move in any components, at least one",
       "unió (szelektív): tetszőleges, de legalább egy összetevőben lépünk",
       "sjednocení (selektivní): táhneme v libovolných složkách, aspoň v jedné"}},
-    {"way-sum", {"sum", "diszjunktív", "disjunktivní"}},
-    {"way-join", {"join", "konjunktív", "konjunktivní"}},
-    {"way-union", {"union", "szelektív", "selektivní"}},
-    {"way-long", {"long", "hosszú", "dlouhá"}},
-    {"way-short", {"short", "rövid", "krátká"}},
-    {"way-misere", {"misère", "betli", "misère"}},
     {"ending-long",
      {"long: the play ends when every component has ended",
       "hosszú: a játék akkor ér véget, ha minden összetevő véget ért",
@@ -139,7 +134,7 @@ constexpr Pattern patterns[] = {
      {"normal play: who cannot move loses", "normál játék: aki nem tud lépni, veszít",
       "normální hra: kdo nemůže táhnout, prohrává"}},
     {"misere",
-     {"misère play: who cannot move wins", "misère (betli) játék: aki nem tud lépni, nyer",
+     {"misère play: who cannot move wins", "betli (misère) játék: aki nem tud lépni, nyer",
       "misère (betlová) hra: kdo nemůže táhnout, vyhrává"}},
 
     // Headings.
@@ -175,7 +170,7 @@ constexpr Pattern patterns[] = {
     {"moves-legend", {"* wins", "* nyer", "* vyhrává"}},
     {"complete",
      {"Add a heap of {0}: {1} is lost for the player to move.",
-      "Vegyünk hozzá egy {0} nagyságú halmot: {1} vesztő állás a soron következő számára.",
+      "Vegyünk hozzá egy {0} nagyságú halmot: {1} vesztes állás a soron következő számára.",
       "Přidejte hromádku velikosti {0}: {1} je pro hráče na tahu prohrávající pozice."}},
     {"complete-checked",
      {"Heaps up to {0} were tried.", "{0}-ig próbáltuk végig a halmokat.", "Zkoušeli jsme hromádky do {0}."}},
@@ -183,11 +178,11 @@ constexpr Pattern patterns[] = {
      {"Unknown: the value of {0} could not be found out.", "Nem ismert: {0} értékét nem sikerült kideríteni.",
       "Neznámé: hodnotu {0} se nepodařilo zjistit."}},
     {"complete-none",
-     {"No heap up to {0} makes it a P-position.", "{0}-ig egyik halommal sem lesz belőle vesztő (P) állás.",
+     {"No heap up to {0} makes it a P-position.", "{0}-ig egyik halommal sem lesz belőle vesztes (P) állás.",
       "S žádnou hromádkou do {0} nevznikne P-pozice."}},
     {"complete-impossible",
      {"No heap makes it a P-position: one component has no label.",
-      "Egyetlen halommal sem lesz belőle vesztő (P) állás: az egyik összetevőnek nincs címkéje.",
+      "Egyetlen halommal sem lesz belőle vesztes (P) állás: az egyik összetevőnek nincs címkéje.",
       "S žádnou hromádkou nevznikne P-pozice: jedna složka nemá štítek."}},
     {"outcomes", {"outcomes", "kimenetel", "výsledky"}},
     {"undefined", {"not defined here", "itt nincs értelmezve", "zde není definováno"}},
@@ -201,7 +196,7 @@ constexpr Pattern patterns[] = {
     {"unknown", {"unknown", "nem ismert", "neznámá"}},
     {"kernel",
      {"P-positions reachable from {0}: {1} of {2}",
-      "Ennyi vesztő (P) állás érhető el {0:az} állásból: {1} (összesen {2} állás közül)",
+      "Ennyi vesztes (P) állás érhető el {0:az} állásból: {1} (összesen {2} állás közül)",
       "Počet P-pozic dosažitelných {0:z}: {1} ({2:z} {2:pozice|pozic|pozic})"}},
     {"kernel-unknown",
      {"Unknown: not all positions that can be reached from {0} could be looked at.",
@@ -252,7 +247,7 @@ constexpr Pattern patterns[] = {
       "* tah vítěze; na ostatních řádcích jsou všechny odpovědi"}},
     {"zeros",
      {"P-positions of {0}, heaps from {1} to {2}: {3}",
-      "{0} vesztő (P) állásai, {1} és {2} közötti halmok: {3}",
+      "{0:Az} vesztes (P) állásai, ha a halom {1} és {2} között van: {3}",
       "P-pozice hry {0}, hromádky od {1} do {2}: {3}"}},
     {"pairs",
      {"P-positions of {0} in order: pair n is (a, b)", "{0} vesztő (P) állásai sorban: az n-edik pár (a, b)",
@@ -419,7 +414,7 @@ constexpr Pattern patterns[] = {
     {"verify-odd",
      {"the period {0} is odd, but the parity of positions counts",
       "a periódus ({0}) páratlan, pedig a hely paritása számít",
-      "perioda {0} je lichá, ale parita pozic rozhoduje"}},
+      "perioda {0} je lichá, na paritě pozic však záleží"}},
     {"verify-window",
      {"a window of {0} values is too short or lies too early for the theorem",
       "egy {0} értékből álló ablak a tételhez túl rövid, vagy túl korán van",
@@ -505,7 +500,7 @@ constexpr Pattern patterns[] = {
     {"picture-period-observed",
      {"the values repeat with period {0} as far as is seen",
       "az értékek a látható részen ismétlődnek, a periódus {0}",
-      "hodnoty se opakují s periodou {0}, pokud je vidět"}},
+      "ve viditelné části se hodnoty opakují s periodou {0}"}},
     {"picture-rises",
      {"G(n + {0}) = G(n) + {1} from n = {2} on: proved", "G(n + {0}) = G(n) + {1}, ha n ≥ {2}: bizonyított",
       "G(n + {0}) = G(n) + {1} pro n ≥ {2}: dokázáno"}},
@@ -587,7 +582,7 @@ constexpr Pattern patterns[] = {
      {"{0} is the misère Grundy value: 1 where there is no move, else the least of the numbers 0, 1, 2, ... "
       "that is not "
       "the value of anything one can move to (mex).",
-      "{0} a misère Grundy-érték: ha nincs lépés, 1; különben a 0, 1, 2, ... számok közül a legkisebb, amely "
+      "{0} a betli Grundy-érték: ha nincs lépés, 1; különben a 0, 1, 2, ... számok közül a legkisebb, amely "
       "egyetlen "
       "elérhető állásnak sem értéke (mex).",
       "{0} je misère Grundyho hodnota: 1, není-li kam táhnout; jinak nejmenší z čísel 0, 1, 2, ..., které "
@@ -599,12 +594,14 @@ constexpr Pattern patterns[] = {
       "least even value one can move to, or, where none is even, than the greatest odd one (lego). Where it "
       "is even, the "
       "player to move loses.",
-      "{0} a távolság: hány lépésig tart a játék, ha a nyertes siet, a vesztes pedig húzza az időt. Eggyel "
+      "{0} a távoliság (Kalmár–Steinhaus-függvény): hány lépésig tart a játék, ha a nyertes siet, a vesztes "
+      "pedig húzza az időt. Eggyel "
       "több az "
       "elérhető értékek közül a legkisebb párosnál, vagy ha páros nincs köztük, a legnagyobb páratlannál "
       "(lego). Ha "
       "páros, a soron következő játékos veszít.",
-      "{0} je vzdálenost: kolik tahů hra trvá, když vítěz spěchá a poražený zdržuje. Je o 1 větší než "
+      "{0} je vzdálenost (Kalmárova–Steinhausova funkce): kolik tahů hra trvá, když vítěz spěchá a poražený "
+      "zdržuje. Je o 1 větší než "
       "nejmenší sudá "
       "hodnota, na kterou lze táhnout, nebo, není-li žádná sudá, než největší lichá (lego). Je-li sudá, hráč "
       "na tahu "
@@ -615,7 +612,8 @@ constexpr Pattern patterns[] = {
       "than the least odd value one can move to, or, where none is odd, than the greatest even one (loge). "
       "Where it is "
       "odd, the player to move loses.",
-      "{0} a misère távolság: hány lépésig tart a játék, ha a nyertes siet, a vesztes pedig húzza az időt. "
+      "{0} a betli távoliság (betli Kalmár–Steinhaus-függvény): hány lépésig tart a játék, ha a nyertes "
+      "siet, a vesztes pedig húzza az időt. "
       "Eggyel több az "
       "elérhető értékek közül a legkisebb páratlannál, vagy ha páratlan nincs köztük, a legnagyobb párosnál "
       "(loge). Ha "
@@ -631,12 +629,13 @@ constexpr Pattern patterns[] = {
       "greatest even value one can move to, or, where none is even, than the least odd one (gelo). Where it "
       "is even, the "
       "player to move loses.",
-      "{0} a késleltetés: hány lépésig tart a játék, ha a nyertes húzza az időt, a vesztes pedig siet. "
+      "{0} a Conway-függvény: hány lépésig tart a játék, ha a nyertes húzza az időt, a vesztes pedig siet. "
       "Eggyel több az "
       "elérhető értékek közül a legnagyobb párosnál, vagy ha páros nincs köztük, a legkisebb páratlannál "
       "(gelo). Ha "
       "páros, a soron következő játékos veszít.",
-      "{0} je zdržení: kolik tahů hra trvá, když vítěz zdržuje a poražený spěchá. Je o 1 větší než největší "
+      "{0} je zdržení (Conwayova funkce): kolik tahů hra trvá, když vítěz zdržuje a poražený spěchá. Je o 1 "
+      "větší než největší "
       "sudá "
       "hodnota, na kterou lze táhnout, nebo, není-li žádná sudá, než nejmenší lichá (gelo). Je-li sudá, hráč "
       "na tahu "
@@ -647,7 +646,7 @@ constexpr Pattern patterns[] = {
       "the greatest odd value one can move to, or, where none is odd, than the least even one (gole). Where "
       "it is odd, "
       "the player to move loses.",
-      "{0} a misère késleltetés: hány lépésig tart a játék, ha a nyertes húzza az időt, a vesztes pedig "
+      "{0} a betli Conway-függvény: hány lépésig tart a játék, ha a nyertes húzza az időt, a vesztes pedig "
       "siet. Eggyel több "
       "az elérhető értékek közül a legnagyobb páratlannál, vagy ha páratlan nincs köztük, a legkisebb "
       "párosnál (gole). Ha "
@@ -663,12 +662,13 @@ constexpr Pattern patterns[] = {
       "player to move wins. Elsewhere it is the least of the numbers 0, 1, 2, ... that is not the value of "
       "anything one "
       "can move to (mex).",
-      "{0} a lezárt (foreclosed) érték. Nincs értéke ott, ahol vége a játéknak, és ott sem, ahol egy "
+      "{0} a rövidre zárt Sprague–Grundy-érték. Nincs értéke ott, ahol vége a játéknak, és ott sem, ahol egy "
       "lépéssel véget "
       "lehet vetni neki: ekkor a soron következő nyer. Máshol a 0, 1, 2, ... számok közül a legkisebb, amely "
       "egyetlen "
       "elérhető állásnak sem értéke (mex).",
-      "{0} je uzavřená (foreclosed) hodnota. Nemá ji pozice, kde hra skončila, ani ta, kde ji lze jedním "
+      "{0} je zkrácená Sprague-Grundyova hodnota. Nemá ji pozice, kde hra skončila, ani ta, kde ji lze "
+      "jedním "
       "tahem ukončit: "
       "tam hráč na tahu vyhrává. Jinde je to nejmenší z čísel 0, 1, 2, ..., které není hodnotou ničeho, kam "
       "lze táhnout "
@@ -677,10 +677,10 @@ constexpr Pattern patterns[] = {
      {"{0} is the misère foreclosed value. It has none where the play has ended: there the player to move "
       "wins. Elsewhere "
       "it is the least of the numbers 0, 1, 2, ... that is not the value of anything one can move to (mex).",
-      "{0} a misère lezárt (foreclosed) érték. Nincs értéke ott, ahol vége a játéknak: ekkor a soron "
+      "{0} a betli rövidre zárt Sprague–Grundy-érték. Nincs értéke ott, ahol vége a játéknak: ekkor a soron "
       "következő nyer. "
       "Máshol a 0, 1, 2, ... számok közül a legkisebb, amely egyetlen elérhető állásnak sem értéke (mex).",
-      "{0} je misère uzavřená (foreclosed) hodnota. Nemá ji pozice, kde hra skončila: tam hráč na tahu "
+      "{0} je misère zkrácená Sprague-Grundyova hodnota. Nemá ji pozice, kde hra skončila: tam hráč na tahu "
       "vyhrává. Jinde je "
       "to nejmenší z čísel 0, 1, 2, ..., které není hodnotou ničeho, kam lze táhnout (mex)."}},
     {"arising-parts",
@@ -704,7 +704,7 @@ constexpr Pattern patterns[] = {
      {"P: the player to move loses; N: the player to move wins. Where there is no move it is N, for the play "
       "is misère; "
       "else it is N if some move leaves a P.",
-      "P: a soron következő veszít; N: a soron következő nyer. Ha nincs lépés, N, mert a játék misère; "
+      "P: a soron következő veszít; N: a soron következő nyer. Ha nincs lépés, N, mert a játék betli; "
       "különben N, ha "
       "valamelyik lépés P-t hagy.",
       "P: hráč na tahu prohrává; N: hráč na tahu vyhrává. Není-li kam táhnout, je to N, protože hra je "
@@ -737,7 +737,7 @@ constexpr Pattern patterns[] = {
     // Errors.
     {"error", {"error: {0}", "hiba: {0}", "chyba: {0}"}},
     {"expected", {"expected: {0}", "ezt vártuk: {0}", "očekáváno: {0}"}},
-    {"nearest", {"did you mean: {0}", "erre gondolt: {0}", "mysleli jste: {0}"}},
+    {"nearest", {"did you mean: {0}", "talán erre gondolt: {0}", "možná jste mysleli: {0}"}},
     {"example", {"example: {0}", "példa: {0}", "příklad: {0}"}},
 
     // The catalogue.
@@ -772,7 +772,7 @@ constexpr Pattern patterns[] = {
       "losing if "
       "the player who has to move loses, however well they play.",
       "Nimet játszunk három különböző méretű halommal; a méretek egy hármast alkotnak, ilyen például az "
-      "(1,2,3). Egy hármas vesztő, ha a soron következő játékos veszít, akármilyen jól játszik is.",
+      "(1,2,3). Egy hármas vesztes, ha a soron következő játékos veszít, akármilyen jól játszik is.",
       "Hrajeme nim se třemi různě velkými hromádkami; jejich velikosti tvoří trojici, například (1,2,3). "
       "Trojice je "
       "prohrávající, když hráč na tahu prohraje, ať hraje sebelépe."}},
@@ -782,11 +782,12 @@ constexpr Pattern patterns[] = {
       "d. From (a,b,d) one could take d - c from the last heap and leave the losing (a,b,c) to the other "
       "player: so "
       "(a,b,d) would be winning after all.",
-      "Két vesztő hármasnak soha nincs közös számpárja. Tegyük fel, hogy (a,b,c) és (a,b,d) is vesztő, és c "
+      "Két vesztes hármasnak soha nincs közös számpárja. Tegyük fel, hogy (a,b,c) és (a,b,d) is vesztes, és "
+      "c "
       "< d. "
       "Ekkor az utóbbi állásban elvehetnénk d - c kavicsot az utolsó halomból, és a másik játékosra "
       "hagyhatnánk a "
-      "vesztő (a,b,c) hármast: így (a,b,d) mégis nyerő volna.",
+      "vesztes (a,b,c) hármast: így (a,b,d) mégis nyerő volna.",
       "Dvě prohrávající trojice nikdy nemají společnou dvojici čísel. Představme si, že by byly prohrávající "
       "(a,b,c) i "
       "(a,b,d) a že c < d. Z trojice (a,b,d) bychom mohli z poslední hromádky odebrat d - c kamenů a nechat "
@@ -800,7 +801,7 @@ constexpr Pattern patterns[] = {
       "three numbers is unused too. The three numbers make a triple, and its three pairs are used up. If a "
       "pair finds "
       "no partner, leave it and go on.",
-      "Ezért egy számpár legfeljebb egy vesztő hármashoz tartozhat. Írjuk fel soronként az összes párt, és "
+      "Ezért egy számpár legfeljebb egy vesztes hármashoz tartozhat. Írjuk fel soronként az összes párt, és "
       "használjuk el őket: vegyük az első szabad párt, és utána az első olyan szabad párt, amelynek van vele "
       "közös száma, és amellyel a három szám harmadik párja is szabad. A három szám egy hármast alkot, és "
       "ezzel három párja elfogyott. Ha egy párnak nincs ilyen társa, hagyjuk ki, és menjünk tovább.",
@@ -902,9 +903,9 @@ constexpr Pattern patterns[] = {
       "the two odd numbers, if there are any, halve all three and look again, until (1, 2n, 2n+1) appears, "
       "which is "
       "losing.",
-      "A sejtésekből próba lesz nagy hármasokra. Ha az összeg páratlan, a hármas nem vesztő. Különben a két "
+      "A sejtésekből próba lesz nagy hármasokra. Ha az összeg páratlan, a hármas nem vesztes. Különben a két "
       "páratlan számot, ha vannak ilyenek, csökkentsük 1-gyel, felezzük meg mindhármat, és nézzük meg újra, "
-      "amíg az (1, 2n, 2n+1) alakhoz nem jutunk, amely vesztő.",
+      "amíg az (1, 2n, 2n+1) alakhoz nem jutunk, amely vesztes.",
       "Z domněnek vznikne zkouška pro velké trojice. Je-li součet lichý, trojice není prohrávající. Jinak od "
       "obou lichých čísel, pokud tam jsou, odečteme po 1, všechna tři čísla vydělíme dvěma a zkoušíme znovu, "
       "až dojdeme k (1, 2n, 2n+1), což je prohrávající trojice."}},
@@ -918,11 +919,11 @@ constexpr Pattern patterns[] = {
       "{0}: součet {1} je sudý; {3} a {4} jsou lichá, od každého odečteme 1 a všechna vydělíme dvěma: {2}"}},
     {"discover-is-winning",
      {"{0}: the sum {1} is odd. So {2} is not losing: the player to move wins.",
-      "{0}: az összeg ({1}) páratlan. Tehát {2} nem vesztő: a soron következő játékos nyer.",
+      "{0}: az összeg ({1}) páratlan. Tehát {2} nem vesztes: a soron következő játékos nyer.",
       "{0}: součet {1} je lichý. Trojice {2} tedy není prohrávající: hráč na tahu vyhrává."}},
     {"discover-is-losing",
      {"{0}: this is (1, 2n, 2n+1) with n = {1}. So {2} is losing.",
-      "{0}: ez (1, 2n, 2n+1) alakú, ahol n = {1}. Tehát {2} vesztő.",
+      "{0}: ez (1, 2n, 2n+1) alakú, ahol n = {1}. Tehát {2} vesztes.",
       "{0}: to je (1, 2n, 2n+1) pro n = {1}. Trojice {2} je tedy prohrávající."}},
     {"discover-binary", {"In binary", "Kettes számrendszerben", "Ve dvojkové soustavě"}},
     {"discover-columns",
@@ -936,7 +937,7 @@ constexpr Pattern patterns[] = {
       "oszlopban "
       "páros sok 1-es áll, a felezés pedig elhagyja az utolsó oszlopot. A próba tehát sorra nézi az "
       "oszlopokat, és egy "
-      "hármas pontosan akkor vesztő, ha minden oszlopban páros sok 1-es van. A ^ jel a páratlan oszlopokat "
+      "hármas pontosan akkor vesztes, ha minden oszlopban páros sok 1-es van. A ^ jel a páratlan oszlopokat "
       "mutatja.",
       "Napišme tři čísla ve dvojkové soustavě pod sebe. Součet je sudý právě tehdy, když je v posledním "
       "sloupci sudý "

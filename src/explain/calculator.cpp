@@ -175,7 +175,7 @@ constexpr Sentence sentences[] = {
       "{expression} = entry: jediný tah hru ukončí"}},
     {"calc-misere-end",
      {"{expression} = 1: there is no move, and in misère play that is worth 1",
-      "{expression} = 1: nincs lépés, és ennek misère játékban 1 az értéke",
+      "{expression} = 1: nincs lépés, és ennek betli játékban 1 az értéke",
       "{expression} = 1: není kam táhnout, a to má v misère hře hodnotu 1"}},
     {"calc-combined",
      {"{expression} = {value}: {how}", "{expression} = {value}: {how}", "{expression} = {value}: {how}"}},
@@ -198,11 +198,11 @@ constexpr Sentence sentences[] = {
       "{value} je liché, proto hráč na tahu vyhrává (N)"}},
     {"calc-odd-P",
      {"{value} is odd, and in misère play the player to move then loses (P)",
-      "{value} páratlan, és misère játékban ekkor a soron következő játékos veszít (P)",
+      "{value} páratlan, és betli játékban ekkor a soron következő játékos veszít (P)",
       "{value} je liché, a v misère hře pak hráč na tahu prohrává (P)"}},
     {"calc-odd-N",
      {"{value} is even, and in misère play the player to move then wins (N)",
-      "{value} páros, és misère játékban ekkor a soron következő játékos nyer (N)",
+      "{value} páros, és betli játékban ekkor a soron következő játékos nyer (N)",
       "{value} je sudé, a v misère hře pak hráč na tahu vyhrává (N)"}},
     {"calc-state-P",
      {"{value}: the player to move loses (P)", "{value}: a soron következő játékos veszít (P)",
@@ -672,7 +672,7 @@ class Calculator {
     if (row.function == Function::none)
       return fail_at(here,
                      {"in the long misère sum no function of the components decides",
-                      "a hosszú misère összeget az összetevők egyetlen függvénye sem dönti el",
+                      "a hosszú betli összeget az összetevők egyetlen függvénye sem dönti el",
                       "dlouhý misère součet žádná funkce složek nerozhoduje"},
                      {"another way of play; bouton solve --misere searches such positions",
                       "másik játékmód; az ilyen állásokat a bouton solve --misere vizsgálja végig",
@@ -720,21 +720,21 @@ class Calculator {
   static Message values_of(const Way& row) {
     if (row.function == Function::kernels)
       return {"{0}: the outcomes of a live component in normal and in misère play, or that it has ended",
-              "{0}: egy élő összetevő kimenetele normál és misère játékban, vagy hogy véget ért",
+              "{0}: egy élő összetevő kimenetele normál és betli játékban, vagy hogy véget ért",
               "{0}: výsledky živé složky v normální a v misère hře, nebo že skončila",
               {"NN, NP, PN, PP, over"}};
     if (row.function == Function::foreclosed && row.convention == Convention::normal)
       return {
           "foreclosed values: numbers, {0} for a component that has ended, {1} for one that can be ended at "
           "once",
-          "lezárt (foreclosed) értékek: számok, {0}, ha az összetevő véget ért, {1}, ha azonnal lezárható",
-          "uzavřené (foreclosed) hodnoty: čísla, {0} pro složku, která skončila, {1} pro tu, kterou lze "
+          "rövidre zárt értékek: számok, {0}, ha az összetevő véget ért, {1}, ha azonnal lezárható",
+          "zkrácené hodnoty: čísla, {0} pro složku, která skončila, {1} pro tu, kterou lze "
           "hned ukončit",
           {"over", "entry"}};
     if (row.function == Function::foreclosed)
       return {"foreclosed values: numbers, and {0} for a component that has ended",
-              "lezárt (foreclosed) értékek: számok, és {0}, ha az összetevő véget ért",
-              "uzavřené (foreclosed) hodnoty: čísla a {0} pro složku, která skončila",
+              "rövidre zárt értékek: számok, és {0}, ha az összetevő véget ért",
+              "zkrácené hodnoty: čísla a {0} pro složku, která skončila",
               {"over"}};
     return {"whole numbers from 0 on, separated by commas", "egész számok 0-tól, vesszővel elválasztva",
             "celá čísla od 0, oddělená čárkami"};

@@ -158,7 +158,7 @@ class Explainer final : public Narrator {
       say("no-move", {"There is no move left.", "Nincs több lépés.", "Už není žádný tah."});
     else
       say("ended-misere", {"There is no move left, and in misère play who cannot move wins.",
-                           "Nincs több lépés, és misère játékban az nyer, aki nem tud lépni.",
+                           "Nincs több lépés, és betli játékban az nyer, aki nem tud lépni.",
                            "Už není žádný tah a v misère hře vyhrává ten, kdo nemůže táhnout."});
   }
 
@@ -214,7 +214,7 @@ class Explainer final : public Narrator {
         if (ends && *ends)
           tell_move("reply-none",
                     {"After \"{move}\" the play is over, and in misère play who cannot move wins.",
-                     "Ha a lépés „{move}”, vége a játéknak, és misère játékban az nyer, aki nem tud lépni.",
+                     "Ha a lépés „{move}”, vége a játéknak, és betli játékban az nyer, aki nem tud lépni.",
                      "Po tahu „{move}“ hra končí a v misère hře vyhrává ten, kdo nemůže táhnout."},
                     {{"move", telling_.words(compound_, moves->moves[i])}, {"to", telling_.print(left)}});
         continue;

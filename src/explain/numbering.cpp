@@ -43,7 +43,8 @@ constexpr Trilingual without{
     "{position} gets no label. It could only be {wanted}; but after a move to {option}, which has none "
     "either, no "
     "move leads to {wanted}. Labels within reach: {reach}.",
-    "{position} nem kap címkét. Csak {wanted} lehetne; de ha {option} a lépés, amelynek szintén nincs "
+    "{position} nem kap címkét. Csak {wanted} lehetne; de ha {option:az} állásba lépünk, amelynek szintén "
+    "nincs "
     "címkéje, "
     "onnan nem lehet {wanted} címkéjű állásba lépni. Elérhető címkék: {reach}.",
     "{position} štítek nedostane. Mohl by být jen {wanted}; ale po tahu na {option}, kde štítek také není, "
@@ -53,7 +54,8 @@ constexpr Trilingual alone{
     "{position} gets no label. It could only be {wanted}; but after a move to {option}, which has none "
     "either, no "
     "move leads to {wanted}. No label is within reach.",
-    "{position} nem kap címkét. Csak {wanted} lehetne; de ha {option} a lépés, amelynek szintén nincs "
+    "{position} nem kap címkét. Csak {wanted} lehetne; de ha {option:az} állásba lépünk, amelynek szintén "
+    "nincs "
     "címkéje, "
     "onnan nem lehet {wanted} címkéjű állásba lépni. Címkés állás nem érhető el innen.",
     "{position} štítek nedostane. Mohl by být jen {wanted}; ale po tahu na {option}, kde štítek také není, "

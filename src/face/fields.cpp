@@ -192,34 +192,44 @@ constexpr Field field(Field facts) {
   return facts;
 }
 // Only on the command line.
-constexpr Field own(string_view option, string_view sign, string_view help) {
+constexpr Field own(string_view option, string_view sign, const Trilingual& help) {
   return {.key = {}, .option = option, .sign = sign, .help = help};
 }
 
 template <class R>
-constexpr Field spec(string_view name, string_view help) {
+constexpr Field spec(string_view name, const Trilingual& help) {
   return field<&R::spec>({.key = "spec", .option = name, .help = help});
 }
 template <class R>
-constexpr Field play_of =
-    field<&R::way, PlayOf>({.key = "play",
-                            .option = "--play",
-                            .sign = "WAY",
-                            .help = "sum, join or union: in how many components one moves",
-                            .usual = "sum"});
+constexpr Field play_of = field<&R::way, PlayOf>(
+    {.key = "play",
+     .option = "--play",
+     .sign = "WAY",
+     .help = {"sum, join or union: in how many components one moves",
+              "sum (diszjunktív), join (konjunktív) vagy union (szelektív): hány összetevőben lépünk",
+              "sum (disjunktivní), join (konjunktivní) nebo union (selektivní): v kolika složkách se táhne"},
+     .usual = "sum"});
 template <class R>
 constexpr Field ending_of = field<&R::way, EndingOf>(
     {.key = "ending",
      .option = "--ending",
      .sign = "WAY",
-     .help = "long or short: the play ends when all, or when one component has ended",
+     .help = {"long or short: the play ends when all, or when one component has ended",
+              "long (hosszú) vagy short (rövid): a játék akkor ér véget, ha minden, illetve ha egy összetevő "
+              "véget ért",
+              "long (dlouhá) nebo short (krátká): hra končí, až skončí všechny složky, nebo jakmile skončí "
+              "jedna"},
      .usual = "long"});
 template <class R>
-constexpr Field misere_of = field<&R::way, MisereOf>(
-    {.key = "misere", .option = "--misere", .also = "--betli", .help = "misère play: who cannot move wins"});
+constexpr Field misere_of = field<&R::way, MisereOf>({.key = "misere",
+                                                      .option = "--misere",
+                                                      .also = "--betli",
+                                                      .help = {"misère play: who cannot move wins",
+                                                               "betli játék: aki nem tud lépni, nyer",
+                                                               "betlová hra: kdo nemůže táhnout, vyhrává"}});
 
 // The command line says nothing of it.
-constexpr Field unsaid(Field facts, string_view help) {
+constexpr Field unsaid(Field facts, const Trilingual& help) {
   facts.option = facts.sign = facts.usual = {};
   facts.help = help;
   return facts;
@@ -228,34 +238,48 @@ constexpr Field unsaid(Field facts, string_view help) {
 template <auto member>
 constexpr Field own_names = field<member>(
     {.key = "own_names",
-     .help = "games are told by the name they were called by: kayles:7, not 0.77:7; as text they are"});
+     .help = {"games are told by the name they were called by: kayles:7, not 0.77:7; as text they are"}});
 template <auto member>
 constexpr Field parts = field<member>(
     {.key = "parts",
-     .help = "in JSON: the games that the position is written with, and the rules of each component"});
+     .help = {"in JSON: the games that the position is written with, and the rules of each component"}});
 template <auto member>
 constexpr Field one_function =
     field<member>({.key = "function",
                    .option = "--function",
                    .sign = "F",
-                   .help = "grundy, remoteness, suspense or foreclosed in place of the way's own"});
+                   .help = {"grundy, remoteness, suspense or foreclosed in place of the way's own",
+                            "grundy, remoteness (Kalmár–Steinhaus), suspense (Conway) vagy foreclosed "
+                            "(rövidre zárt) a játékmód saját függvénye helyett",
+                            "grundy, remoteness (Kalmár–Steinhaus), suspense (Conway) nebo foreclosed "
+                            "(zkrácená) místo funkce, která ke způsobu hry patří"}});
 
 // ------------------------------------------------------------------------------------------------ the table
 
 constexpr Field games_fields[] = {
-    spec<GamesRequest>("name", "the name of a game, in any language"),
+    spec<GamesRequest>("name", {"the name of a game, in any language", "egy játék neve, bármelyik nyelven",
+                                "jméno hry v kterémkoli jazyce"}),
     field<&GamesRequest::typed>(
-        {.key = "typed", .help = "rules or a position so far: what they may become is told instead"})};
+        {.key = "typed", .help = {"rules or a position so far: what they may become is told instead"}})};
 
 constexpr Field solve_fields[] = {
-    spec<SolveRequest>("spec",
-                       "a position such as nim:3,4,5 or nim:3,4+0.77:17; - reads it from standard input"),
+    spec<SolveRequest>(
+        "spec", {"a position such as nim:3,4,5 or nim:3,4+0.77:17; - reads it from standard input",
+                 "egy állás, például nim:3,4,5 vagy nim:3,4+0.77:17; a - a szabványos bemenetről olvassa",
+                 "pozice, například nim:3,4,5 nebo nim:3,4+0.77:17; - ji čte ze standardního vstupu"}),
     field<&SolveRequest::functions>(
         {.key = "function",
          .option = "--function",
          .sign = "F,...",
-         .help = "functions of the whole position: grundy,remoteness,suspense,foreclosed"}),
-    field<&SolveRequest::explain>({.key = "explain", .option = "--explain", .help = "say why, step by step"}),
+         .help = {"functions of the whole position: grundy,remoteness,suspense,foreclosed",
+                  "az egész állás függvényei: grundy,remoteness,suspense,foreclosed (Kalmár–Steinhaus, "
+                  "Conway, rövidre zárt)",
+                  "funkce celé pozice: grundy,remoteness,suspense,foreclosed (Kalmár–Steinhaus, Conway, "
+                  "zkrácená)"}}),
+    field<&SolveRequest::explain>(
+        {.key = "explain",
+         .option = "--explain",
+         .help = {"say why, step by step", "lépésről lépésre elmondja, miért", "krok za krokem řekne proč"}}),
     own_names<&SolveRequest::own_names>,
     parts<&SolveRequest::parts>,
     play_of<SolveRequest>,
@@ -263,22 +287,30 @@ constexpr Field solve_fields[] = {
     misere_of<SolveRequest>};
 
 constexpr Field moves_fields[] = {
-    spec<MovesRequest>("spec", "a position"),
+    spec<MovesRequest>("spec", {"a position", "egy állás", "pozice"}),
     field<&MovesRequest::functions>(
         {.key = "function",
          .option = "--function",
          .sign = "F,...",
-         .help = "functions of what is left: remoteness,suspense,grundy,foreclosed"}),
+         .help = {"functions of what is left: remoteness,suspense,grundy,foreclosed",
+                  "annak függvényei, ami a lépés után marad: remoteness,suspense,grundy,foreclosed",
+                  "funkce toho, co po tahu zbude: remoteness,suspense,grundy,foreclosed"}}),
     field<&MovesRequest::advise>({.key = "advise",
                                   .option = "--advise",
                                   .sign = "STYLE",
-                                  .help = "the best moves and three hints; any, quick or slow: how to win"}),
+                                  .help = {"the best moves and three hints; any, quick or slow: how to win",
+                                           "a legjobb lépések és három segítség; any (bárhogyan), quick "
+                                           "(gyorsan) vagy slow (lassan): hogyan akarunk nyerni",
+                                           "nejlepší tahy a tři nápovědy; any (jakkoli), quick (rychle) nebo "
+                                           "slow (pomalu): jak chceme vyhrát"}}),
     field<&MovesRequest::scene>(
         {.key = "scene",
          .option = "--scene",
-         .help = "in JSON: the position as things on a table, and how each move is made there by hand"}),
+         .help = {"in JSON: the position as things on a table, and how each move is made there by hand",
+                  "JSON-ban: az állás mint tárgyak az asztalon, és hogyan lépünk ott kézzel",
+                  "v JSON: pozice jako věci na stole a jak se tam každý tah udělá rukou"}}),
     field<&MovesRequest::start>(
-        {.key = "start", .help = "where the match began, so that its board does not shrink"}),
+        {.key = "start", .help = {"where the match began, so that its board does not shrink"}}),
     own_names<&MovesRequest::own_names>,
     parts<&MovesRequest::parts>,
     play_of<MovesRequest>,
@@ -286,188 +318,272 @@ constexpr Field moves_fields[] = {
     misere_of<MovesRequest>};
 
 constexpr Field complete_fields[] = {
-    spec<CompleteRequest>("spec", "a position"),
+    spec<CompleteRequest>("spec", {"a position", "egy állás", "pozice"}),
     field<&CompleteRequest::to>({.key = "to",
                                  .option = "--to",
                                  .sign = "N",
-                                 .help = "the largest heap to try where no theory gives it (100)"}),
+                                 .help = {"the largest heap to try where no theory gives it (100)",
+                                          "eddig próbáljuk a halmokat, ahol nincs rá elmélet (100)",
+                                          "největší zkoušená hromádka, kde ji nedá teorie (100)"}}),
     play_of<CompleteRequest>, ending_of<CompleteRequest>, misere_of<CompleteRequest>};
 
 constexpr Field kernel_fields[] = {
-    spec<KernelRequest>("spec", "a position"),
-    field<&KernelRequest::layers>(
-        {.key = "layers", .option = "--layers", .help = "show how the kernel is built up from the ends"}),
+    spec<KernelRequest>("spec", {"a position", "egy állás", "pozice"}),
+    field<&KernelRequest::layers>({.key = "layers",
+                                   .option = "--layers",
+                                   .help = {"show how the kernel is built up from the ends",
+                                            "megmutatja, hogyan épül fel a mag a végállásoktól",
+                                            "ukáže, jak se jádro staví od koncových pozic"}}),
     field<&KernelRequest::columns>(
         {.key = "columns",
          .option = "--columns",
-         .help = "text: in columns, one for each step with --layers, else by the first component"}),
+         .help =
+             {"text: in columns, one for each step with --layers, else by the first component",
+              "szövegként: oszlopokban, a --layers mellett lépésenként, különben az első összetevő szerint",
+              "text: ve sloupcích, s --layers po krocích, jinak podle první složky"}}),
     play_of<KernelRequest>,
     ending_of<KernelRequest>,
     misere_of<KernelRequest>};
 
 constexpr Field values_fields[] = {
-    spec<ValuesRequest>("rules", "rules such as 0.77, grundy or subtract/1,3,4"),
+    spec<ValuesRequest>("rules", {"rules such as 0.77, grundy or subtract/1,3,4",
+                                  "egy szabály, például 0.77, grundy vagy subtract/1,3,4",
+                                  "pravidla, například 0.77, grundy nebo subtract/1,3,4"}),
     field<&ValuesRequest::to>({.key = "to",
                                .option = "--to",
                                .sign = "N",
-                               .help = "the last heap (20 more than the first if left out)"}),
-    field<&ValuesRequest::from>({.key = "from", .option = "--from", .sign = "M", .help = "the first heap"}),
+                               .help = {"the last heap (20 more than the first if left out)",
+                                        "az utolsó halom (ha elmarad: az elsőnél 20-szal nagyobb)",
+                                        "poslední hromádka (není-li zadána: o 20 větší než první)"}}),
+    field<&ValuesRequest::from>({.key = "from",
+                                 .option = "--from",
+                                 .sign = "M",
+                                 .help = {"the first heap", "az első halom", "první hromádka"}}),
     one_function<&ValuesRequest::functions>,
-    field<&ValuesRequest::rows>({.key = "rows",
-                                 .option = "--rows",
-                                 .sign = "N",
-                                 .help = "text: so many values in a line, in place of a period; 0: a handy "
-                                         "number, and no word of periods"}),
-    field<&ValuesRequest::explain>(
-        {.key = "explain", .option = "--explain", .help = "show how each value arises (heaps up to 60)"}),
+    field<&ValuesRequest::rows>(
+        {.key = "rows",
+         .option = "--rows",
+         .sign = "N",
+         .help = {"text: so many values in a line, in place of a period; 0: a handy number, and no word of "
+                  "periods",
+                  "szövegként: ennyi érték egy sorban, a periódus helyett; 0: kényelmesen sok, és szó sincs "
+                  "periódusról",
+                  "text: tolik hodnot na řádku místo periody; 0: vhodný počet a o periodách ani slovo"}}),
+    field<&ValuesRequest::explain>({.key = "explain",
+                                    .option = "--explain",
+                                    .help = {"show how each value arises (heaps up to 60)",
+                                             "megmutatja, hogyan adódik minden érték (halmok 60-ig)",
+                                             "ukáže, jak každá hodnota vzniká (hromádky do 60)"}}),
     field<&ValuesRequest::period>(
         {.key = "period",
          .option = "--period",
-         .help = "json: also the period, and known games with the same values (the text always tells)"}),
-    field<&ValuesRequest::zeros>(
-        {.key = "zeros", .option = "--zeros", .help = "only the P-positions: a list and how many there are"}),
+         .help = {"json: also the period, and known games with the same values (the text always tells)",
+                  "json: a periódus is, és az ismert játékok ugyanezekkel az értékekkel (a szöveg mindig "
+                  "elmondja)",
+                  "json: také perioda a známé hry se stejnými hodnotami (text je uvádí vždy)"}}),
+    field<&ValuesRequest::zeros>({.key = "zeros",
+                                  .option = "--zeros",
+                                  .help = {"only the P-positions: a list and how many there are",
+                                           "csak a vesztes (P) állások: felsorolva, és hogy hány van",
+                                           "jen P-pozice: seznam a jejich počet"}}),
     play_of<ValuesRequest>,
     ending_of<ValuesRequest>,
     misere_of<ValuesRequest>};
 
 constexpr Field table_fields[] = {
-    spec<TableRequest>("rules", "rules such as lego/2, queen, or 0.77+nim"),
+    spec<TableRequest>("rules", {"rules such as lego/2, queen, or 0.77+nim",
+                                 "egy szabály, például lego/2, queen, vagy 0.77+nim",
+                                 "pravidla, například lego/2, queen, nebo 0.77+nim"}),
     field<&TableRequest::to>({.key = "to",
                               .option = "--to",
                               .sign = "AxB",
-                              .help = "the last row and column (10x10 if left out)"}),
+                              .help = {"the last row and column (10x10 if left out)",
+                                       "az utolsó sor és oszlop (ha elmarad: 10x10)",
+                                       "poslední řádek a sloupec (není-li zadáno: 10x10)"}}),
     one_function<&TableRequest::functions>,
     field<&TableRequest::paint>(
         {.key = "paint",
          .option = "--paint",
          .sign = "WHAT",
-         .help = "svg: outcomes (P-positions black) or values (a heat map)",
+         .help = {"svg: outcomes (P-positions black) or values (a heat map)",
+                  "svg: outcomes (kimenetel: a P-állások feketék) vagy values (értékek: hőtérkép)",
+                  "svg: outcomes (výsledky: P-pozice černě) nebo values (hodnoty: teplotní mapa)"},
          .usual = "outcomes",
          .expected = {"outcomes or values", "outcomes (kimenetel) vagy values (értékek)",
                       "outcomes (výsledky) nebo values (hodnoty)"}}),
-    field<&TableRequest::specs>(
-        {.key = "specs", .option = "--specs", .help = "in JSON: the position of each entry"}),
+    field<&TableRequest::specs>({.key = "specs",
+                                 .option = "--specs",
+                                 .help = {"in JSON: the position of each entry",
+                                          "JSON-ban: minden mező állása", "v JSON: pozice každého políčka"}}),
     own_names<&TableRequest::own_names>,
-    field<&TableRequest::explain>({.key = "explain",
-                                   .option = "--explain",
-                                   .help = "show how each entry arises from the moves (up to 100 entries)"}),
+    field<&TableRequest::explain>(
+        {.key = "explain",
+         .option = "--explain",
+         .help = {"show how each entry arises from the moves (up to 100 entries)",
+                  "megmutatja, hogyan adódik minden mező a lépésekből (legfeljebb 100 mező)",
+                  "ukáže, jak každé políčko vzniká z tahů (nejvýše 100 políček)"}}),
     field<&TableRequest::cell>({.key = "cell",
                                 .option = "--cell",
                                 .sign = "AxB",
-                                .help = "show how the entry in this row and column arises"}),
+                                .help = {"show how the entry in this row and column arises",
+                                         "megmutatja, hogyan adódik az ebben a sorban és oszlopban álló mező",
+                                         "ukáže, jak vzniká políčko v tomto řádku a sloupci"}}),
     play_of<TableRequest>,
     ending_of<TableRequest>,
     misere_of<TableRequest>};
 
 constexpr Field graph_fields[] = {
-    spec<GraphRequest>("spec", "a position"),
+    spec<GraphRequest>("spec", {"a position", "egy állás", "pozice"}),
     field<&GraphRequest::strategy>(
         {.key = "strategy",
          .option = "--strategy",
-         .help = "only the winner's move from each position, the quickest, and every reply"}),
-    field<&GraphRequest::explain>({.key = "explain",
-                                   .option = "--explain",
-                                   .help =
-                                       "which position gets its label when, by which rule, and why others "
-                                       "get none"}),
+         .help = {"only the winner's move from each position, the quickest, and every reply",
+                  "csak a nyertes lépése minden állásból, a leggyorsabb, és rá minden válasz",
+                  "jen tah vítěze z každé pozice, ten nejrychlejší, a všechny odpovědi na něj"}}),
+    field<&GraphRequest::explain>(
+        {.key = "explain",
+         .option = "--explain",
+         .help = {"which position gets its label when, by which rule, and why others get none",
+                  "melyik állás mikor kap címkét, melyik szabály szerint, és a többi miért nem kap",
+                  "která pozice kdy dostane štítek, podle kterého pravidla, a proč ho jiné nedostanou"}}),
     field<&GraphRequest::layout>(
         {.key = "layout",
          .option = "--layout",
-         .help = "in JSON: where positions and arrows go in a drawing (up to 400 positions)"}),
+         .help = {"in JSON: where positions and arrows go in a drawing (up to 400 positions)",
+                  "JSON-ban: hol állnak a rajzon az állások és a nyilak (legfeljebb 400 állásig)",
+                  "v JSON: kde v kresbě stojí pozice a šipky (nejvýše 400 pozic)"}}),
     play_of<GraphRequest>,
     ending_of<GraphRequest>,
     misere_of<GraphRequest>};
 
 constexpr Field discover_fields[] = {
-    spec<DiscoverRequest>("", "none: it is about Nim"),
+    spec<DiscoverRequest>("", {"none: it is about Nim"}),
     field<&DiscoverRequest::to>({.key = "to",
                                  .option = "--to",
                                  .sign = "N",
-                                 .help = "the largest number, from 3 to 255 (7 if left out)"}),
-    field<&DiscoverRequest::triples>({.key = "triples",
-                                      .option = "--triples",
-                                      .help = "only list the safe triples: three heaps lost for the mover"}),
+                                 .help = {"the largest number, from 3 to 255 (7 if left out)",
+                                          "a legnagyobb szám, 3-tól 255-ig (ha elmarad: 7)",
+                                          "největší číslo, od 3 do 255 (není-li zadáno: 7)"}}),
+    field<&DiscoverRequest::triples>(
+        {.key = "triples",
+         .option = "--triples",
+         .help = {"only list the safe triples: three heaps lost for the mover",
+                  "csak a biztonságos hármasok: három halom, amelyből a soron következő veszít",
+                  "jen bezpečné trojice: tři hromádky, z nichž hráč na tahu prohraje"}}),
     field<&DiscoverRequest::quadruples>(
         {.key = "quadruples",
          .option = "--quadruples",
-         .help = "only list the safe quadruples of different heaps (up to 127)"}),
+         .help = {"only list the safe quadruples of different heaps (up to 127)",
+                  "csak a különböző halmokból álló biztonságos négyesek (127-ig)",
+                  "jen bezpečné čtveřice různých hromádek (do 127)"}}),
     field<&DiscoverRequest::chance>(
         {.key = "chance",
          .option = "--chance",
-         .help = "only the chance that a random start of three heaps is safe: counted and by formula"}),
+         .help =
+             {"only the chance that a random start of three heaps is safe: counted and by formula",
+              "csak az esély, hogy három halom véletlen kezdőállása biztonságos: megszámolva és képlettel",
+              "jen šance, že náhodný začátek se třemi hromádkami je bezpečný: spočtená i podle vzorce"}}),
     field<&DiscoverRequest::trio>(
         {.key = "trio",
          .option = "--trio",
          .sign = "A,B,C",
-         .help = "whether three heaps of your own are a losing triple, halving step by step"}),
+         .help = {"whether three heaps of your own are a losing triple, halving step by step",
+                  "saját három halmunk vesztes hármas-e, lépésenként felezve",
+                  "zda jsou tři vlastní hromádky prohrávající trojice, půlením krok za krokem"}}),
     field<&DiscoverRequest::conjecture>(
         {.key = "conjecture",
          .option = "--conjecture",
          .sign = "TEXT",
-         .help = "try \"the sum is even\" or \"c = a + b\" on all triples (up to 31 if --to is left out)"}),
+         .help = {"try \"the sum is even\" or \"c = a + b\" on all triples (up to 31 if --to is left out)",
+                  "egy sejtés, például \"az összeg páros\" vagy \"c = a + b\", kipróbálva minden hármason "
+                  "(--to nélkül 31-ig)",
+                  "domněnka, například \"součet je sudý\" nebo \"c = a + b\", vyzkoušená na všech trojicích "
+                  "(bez --to do 31)"}}),
     field<&DiscoverRequest::map>(
-        {.key = "map", .help = "of a conjecture, in JSON: where it fails, for each pair of numbers"})};
+        {.key = "map", .help = {"of a conjecture, in JSON: where it fails, for each pair of numbers"}})};
 
-constexpr string_view where_unsaid = "where a text does not say it";
-constexpr string_view long_normal_sum = "as elsewhere; a period is one of the long normal sum";
+constexpr Trilingual where_unsaid{"where a text does not say it"};
+constexpr Trilingual long_normal_sum{"as elsewhere; a period is one of the long normal sum"};
 constexpr Field period_fields[] = {
-    spec<PeriodRequest>("rules", "rules such as 0.77 or subtract/3,24,91,112,115"),
-    own("--limit", "N", "compute about so many values (if left out, --time ends it)"),
+    spec<PeriodRequest>("rules", {"rules such as 0.77 or subtract/3,24,91,112,115",
+                                  "egy szabály, például 0.77 vagy subtract/3,24,91,112,115",
+                                  "pravidla, například 0.77 nebo subtract/3,24,91,112,115"}),
+    own("--limit", "N",
+        {"compute about so many values (if left out, --time ends it)",
+         "nagyjából ennyi értéket számol ki (ha elmarad, a --time vet véget neki)",
+         "spočte přibližně tolik hodnot (není-li zadáno, ukončí to --time)"}),
     field<&PeriodRequest::certificate>({.key = "certificate",
                                         .option = "--certificate",
                                         .sign = "FILE",
-                                        .help = "write the evidence to this file, for bouton verify"}),
+                                        .help = {"write the evidence to this file, for bouton verify",
+                                                 "a bizonyítékot ebbe a fájlba írja, a bouton verify számára",
+                                                 "zapíše důkaz do tohoto souboru, pro bouton verify"}}),
     own("--checkpoint", "FILE",
-        "save long work to this file every few minutes, on Ctrl-C, and when the time is up"),
-    field<&PeriodRequest::resume>({.key = "resume",
-                                   .option = "--resume",
-                                   .sign = "FILE",
-                                   .help = "go on from a checkpoint, and save to it again"}),
+        {"save long work to this file every few minutes, on Ctrl-C, and when the time is up",
+         "a hosszú munkát ebbe a fájlba menti néhány percenként, Ctrl-C-re, és ha letelt az idő",
+         "dlouhou práci ukládá do tohoto souboru po několika minutách, při Ctrl-C a když čas vyprší"}),
+    field<&PeriodRequest::resume>(
+        {.key = "resume",
+         .option = "--resume",
+         .sign = "FILE",
+         .help = {"go on from a checkpoint, and save to it again",
+                  "egy mentésből folytatja, és oda ment újra", "pokračuje od zálohy a ukládá do ní dál"}}),
     unsaid(play_of<PeriodRequest>, long_normal_sum),
     unsaid(ending_of<PeriodRequest>, long_normal_sum),
     unsaid(misere_of<PeriodRequest>, long_normal_sum)};
 
-constexpr Field verify_fields[] = {
-    spec<VerifyRequest>("file", "a file written by bouton period --certificate")};
+constexpr Field verify_fields[] = {spec<VerifyRequest>(
+    "file",
+    {"a file written by bouton period --certificate", "egy fájl, amelyet a bouton period --certificate írt",
+     "soubor, který zapsal bouton period --certificate"})};
 
 constexpr Field records_fields[] = {
     field<&RecordsRequest::action>(
-        {.key = "action", .help = "what is done with the matches; analyse if left out"}),
+        {.key = "action", .help = {"what is done with the matches; analyse if left out"}}),
     field<&RecordsRequest::texts>(
-        {.key = "texts", .help = "the matches: texts with the names they are told by"}),
+        {.key = "texts", .help = {"the matches: texts with the names they are told by"}}),
     field<&RecordsRequest::game>(
-        {.key = "game", .help = "the start, where a text does not say it; nim:3,4,5 if left out"}),
+        {.key = "game", .help = {"the start, where a text does not say it; nim:3,4,5 if left out"}}),
     field<&RecordsRequest::kind>(
         {.key = "kind",
-         .help = "what a move is written as, where a text does not say it; tried if left out"}),
+         .help = {"what a move is written as, where a text does not say it; tried if left out"}}),
     field<&RecordsRequest::input>(
-        {.key = "input", .help = "the format of the texts; by the look of them if left out"}),
+        {.key = "input", .help = {"the format of the texts; by the look of them if left out"}}),
     unsaid(play_of<RecordsRequest>, where_unsaid),
     unsaid(ending_of<RecordsRequest>, where_unsaid),
     unsaid(misere_of<RecordsRequest>, where_unsaid),
-    field<&RecordsRequest::to>({.key = "to", .help = "convert: the format to write; csv if left out"}),
+    field<&RecordsRequest::to>({.key = "to", .help = {"convert: the format to write; csv if left out"}}),
     field<&RecordsRequest::write>(
-        {.key = "write", .help = "convert: what a move is to be written as; as it was if left out"}),
+        {.key = "write", .help = {"convert: what a move is to be written as; as it was if left out"}}),
     field<&RecordsRequest::most>(
         {.key = "most",
          .help =
-             "analyse: so many matches are told in full, and as many with flaws beyond; 2000 if left out"}),
-    field<&RecordsRequest::players>({.key = "players", .help = "schedule, sheets: the names of one group"}),
-    field<&RecordsRequest::groups>({.key = "groups", .help = "schedule, sheets: those of several groups"}),
+             {"analyse: so many matches are told in full, and as many with flaws beyond; 2000 if left out"}}),
+    field<&RecordsRequest::players>({.key = "players", .help = {"schedule, sheets: the names of one group"}}),
+    field<&RecordsRequest::groups>({.key = "groups", .help = {"schedule, sheets: those of several groups"}}),
     field<&RecordsRequest::games>(
-        {.key = "games", .help = "schedule, sheets: matches for each pair; 5 if left out"}),
+        {.key = "games", .help = {"schedule, sheets: matches for each pair; 5 if left out"}}),
     field<&RecordsRequest::seed>(
-        {.key = "seed", .help = "schedule, sheets: the same number draws the same lots; 1 if left out"})};
+        {.key = "seed", .help = {"schedule, sheets: the same number draws the same lots; 1 if left out"}})};
 
 constexpr Field calc_fields[] = {
-    spec<CalcRequest>("expression", "such as mex{0,1,3}, 3^4^5, 3*5, lego{2,5}, short join(3,4); - reads it"),
-    field<&CalcRequest::way, EndingOf>({.key = "ending",
-                                        .option = "--ending",
-                                        .sign = "WAY",
-                                        .help = "long or short: of sums, joins and unions that do not say",
-                                        .usual = "long"}),
+    spec<CalcRequest>("expression",
+                      {"such as mex{0,1,3}, 3^4^5, 3*5, lego{2,5}, short join(3,4); - reads it",
+                       "például mex{0,1,3}, 3^4^5, 3*5, lego{2,5}, short join(3,4); a - beolvassa",
+                       "například mex{0,1,3}, 3^4^5, 3*5, lego{2,5}, short join(3,4); - ho přečte"}),
+    field<&CalcRequest::way, EndingOf>(
+        {.key = "ending",
+         .option = "--ending",
+         .sign = "WAY",
+         .help = {"long or short: of sums, joins and unions that do not say",
+                  "long (hosszú) vagy short (rövid), ahol a kifejezés nem mondja meg",
+                  "long (dlouhá) nebo short (krátká), kde to výraz neříká"},
+         .usual = "long"}),
     field<&CalcRequest::way, MisereOf>(
-        {.key = "misere", .option = "--misere", .help = "misère play, where the expression does not say"})};
+        {.key = "misere",
+         .option = "--misere",
+         .help = {"misère play, where the expression does not say",
+                  "betli játék, ahol a kifejezés nem mondja meg", "betlová hra, kde to výraz neříká"}})};
 
 constexpr Format text_json[] = {Format::text, Format::json};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
@@ -478,33 +594,118 @@ constexpr Format of_graphs[] = {Format::text, Format::json, Format::dot, Format:
 
 constexpr string_view solve_example = R"({"command":"solve","spec":"nim:3,4,5"})";
 constexpr CommandFacts table[] = {
-    {Command::games, "games", "The catalogue; with a name: rules, notation, theory, examples", text_json,
-     false, games_fields, solve_example},
-    {Command::solve, "solve", "Who wins, the value, the winning moves", text_json, true, solve_fields,
+    {Command::games,
+     "games",
+     {"The catalogue; with a name: rules, notation, theory, examples",
+      "A játékok; egy névvel: szabály, jelölés, elmélet, példák",
+      "Seznam her; se jménem: pravidla, zápis, teorie, příklady"},
+     text_json,
+     false,
+     games_fields,
      solve_example},
-    {Command::moves, "moves", "Every legal move, and which of them win", text_json, true, moves_fields,
+    {Command::solve,
+     "solve",
+     {"Who wins, the value, the winning moves", "Ki nyer, az érték, a nyerő lépések",
+      "Kdo vyhraje, hodnota, vítězné tahy"},
+     text_json,
+     true,
+     solve_fields,
      solve_example},
-    {Command::complete, "complete", "The heap that makes a position P when added", text_json, true,
-     complete_fields, solve_example},
-    {Command::kernel, "kernel", "The P-positions that can be reached from a position", of_figures, true,
-     kernel_fields, solve_example},
-    {Command::values, "values", "The sequence of a heap game", of_sequences, true, values_fields,
+    {Command::moves,
+     "moves",
+     {"Every legal move, and which of them win", "Minden szabályos lépés, és hogy melyik nyer",
+      "Všechny dovolené tahy a které z nich vyhrávají"},
+     text_json,
+     true,
+     moves_fields,
      solve_example},
-    {Command::table, "table", "A table of two coordinates: boards, lego, or two heap games", of_tables, true,
-     table_fields, solve_example},
-    {Command::graph, "graph", "The graph of a game, its kernel marked", of_graphs, true, graph_fields,
+    {Command::complete,
+     "complete",
+     {"The heap that makes a position P when added",
+      "Az a halom, amelyet hozzávéve vesztes (P) állást kapunk",
+      "Hromádka, po jejímž přidání vznikne P-pozice"},
+     text_json,
+     true,
+     complete_fields,
      solve_example},
-    {Command::discover, "discover", "How a pupil could find the secret of Nim, step by step", text_json,
-     false, discover_fields, solve_example},
-    {Command::period, "period", "The period of the sequence of a heap game, and whether it is proved",
-     text_json, true, period_fields, solve_example},
-    {Command::verify, "verify", "Checks a certificate by another, slower path", text_json, true,
-     verify_fields, solve_example},
-    {Command::records, "records", "Recorded matches: check, convert, analyse, report, keep; tournaments",
-     of_figures, false, records_fields,
-     R"({"command":"records","action":"analyse","texts":[{"text":"2-4-5"}]})", true},
-    {Command::calc, "calc", "A calculator: mex, nim-sum, nim-product, lego and its kin, the ways of play",
-     text_json, false, calc_fields, solve_example}};
+    {Command::kernel,
+     "kernel",
+     {"The P-positions that can be reached from a position",
+      "Egy állásból elérhető vesztes (P) állások: a mag", "P-pozice dosažitelné z dané pozice: jádro"},
+     of_figures,
+     true,
+     kernel_fields,
+     solve_example},
+    {Command::values,
+     "values",
+     {"The sequence of a heap game", "Egy halmos játék értékeinek sorozata",
+      "Posloupnost hodnot hry s hromádkami"},
+     of_sequences,
+     true,
+     values_fields,
+     solve_example},
+    {Command::table,
+     "table",
+     {"A table of two coordinates: boards, lego, or two heap games",
+      "Kétdimenziós táblázat: tábla, lego vagy két halmos játék",
+      "Tabulka dvou souřadnic: desky, lego nebo dvě hry s hromádkami"},
+     of_tables,
+     true,
+     table_fields,
+     solve_example},
+    {Command::graph,
+     "graph",
+     {"The graph of a game, its kernel marked", "Egy játék gráfja, megjelölt maggal",
+      "Graf hry s vyznačeným jádrem"},
+     of_graphs,
+     true,
+     graph_fields,
+     solve_example},
+    {Command::discover,
+     "discover",
+     {"How a pupil could find the secret of Nim, step by step",
+      "Hogyan fedezheti fel egy diák a nim titkát, lépésről lépésre",
+      "Jak by žák mohl objevit tajemství NIMu, krok za krokem"},
+     text_json,
+     false,
+     discover_fields,
+     solve_example},
+    {Command::period,
+     "period",
+     {"The period of the sequence of a heap game, and whether it is proved",
+      "Egy halmos játék sorozatának periódusa, és hogy bizonyított-e",
+      "Perioda posloupnosti hry s hromádkami a zda je dokázána"},
+     text_json,
+     true,
+     period_fields,
+     solve_example},
+    {Command::verify,
+     "verify",
+     {"Checks a certificate by another, slower path", "Egy tanúsítványt ellenőriz más, lassabb úton",
+      "Ověří certifikát jinou, pomalejší cestou"},
+     text_json,
+     true,
+     verify_fields,
+     solve_example},
+    {Command::records,
+     "records",
+     {"Recorded matches: check, convert, analyse, report, keep; tournaments",
+      "Lejegyzett játszmák: ellenőrzés, átírás, elemzés, jelentés, megőrzés; versenyek",
+      "Zaznamenané partie: kontrola, převod, rozbor, zpráva, uložení; turnaje"},
+     of_figures,
+     false,
+     records_fields,
+     R"({"command":"records","action":"analyse","texts":[{"text":"2-4-5"}]})",
+     true},
+    {Command::calc,
+     "calc",
+     {"A calculator: mex, nim-sum, nim-product, lego and its kin, the ways of play",
+      "Számológép: mex (lkkz), nim-összeg, nim-szorzat, lego és társai, a játékmódok",
+      "Kalkulačka: mex, nim-součet, nim-součin, lego a jemu příbuzné, způsoby hry"},
+     text_json,
+     false,
+     calc_fields,
+     solve_example}};
 
 static_assert(std::size(table) == std::variant_size_v<Request::Asked>);
 static_assert([] {
@@ -537,14 +738,22 @@ constexpr Field common[] = {
     field<&Request::language>({.key = "lang",
                                .option = "--lang",
                                .sign = "L",
-                               .help = "en, hu or cs; the default comes from the environment"}),
+                               .help = {"en, hu or cs; the default comes from the environment",
+                                        "en, hu vagy cs; ha elmarad, a környezet dönt",
+                                        "en, hu nebo cs; není-li zadán, rozhodne prostředí"}}),
     field<&Request::limits, PositionsOf>(
-        {.key = "positions", .option = "--positions", .sign = "N", .help = "most positions to look at"}),
-    field<&Request::limits, MemoryOf>({.key = "memory",
-                                       .option = "--memory",
-                                       .sign = "BYTES",
-                                       .help = "memory limit for tables of positions",
-                                       .usual = "2G"})};
+        {.key = "positions",
+         .option = "--positions",
+         .sign = "N",
+         .help = {"most positions to look at", "legfeljebb ennyi állást néz meg",
+                  "nejvýše tolik pozic se prohlédne"}}),
+    field<&Request::limits, MemoryOf>(
+        {.key = "memory",
+         .option = "--memory",
+         .sign = "BYTES",
+         .help = {"memory limit for tables of positions", "ennyi memória jut az állások táblázataira",
+                  "mez paměti pro tabulky pozic"},
+         .usual = "2G"})};
 
 }  // namespace
 }  // namespace fields
@@ -559,10 +768,13 @@ std::span<const CommandFacts> command_table() { return fields::table; }
 const CommandFacts& facts_of(Command command) { return fields::table[static_cast<std::size_t>(command)]; }
 std::span<const Field> common_fields() { return fields::common; }
 
-std::string listed(std::span<const Format> formats) {
+std::string listed(std::span<const Format> formats, Language language) {
+  constexpr Trilingual last{" or ", " vagy ", " nebo "};
   std::string text;
-  for (std::size_t i = 0; i < formats.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == formats.size() ? " or " : ", ") + std::string(name_of(formats[i]));
+  for (std::size_t i = 0; i < formats.size(); ++i) {
+    if (i > 0) text += i + 1 == formats.size() ? last.in(language) : ", ";
+    text += name_of(formats[i]);
+  }
   return text;
 }
 

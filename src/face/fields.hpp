@@ -24,7 +24,8 @@ struct Field {
   std::string_view also{};  // another spelling of the option
   std::string_view
       sign{};  // of its value in the help; of a flag: there it is a file to write, and the flag is set
-  std::string_view help{};
+  // What it means. Without an option it is read only where the table is documented, which is in English.
+  Trilingual help{};
   std::string_view usual{};  // what holds where it is left out, if the help is to tell
   Trilingual expected{};     // where a mistake has to be told by the door it came through
 
@@ -39,7 +40,8 @@ struct Field {
 
 struct CommandFacts {
   Command command;
-  std::string_view name, about;
+  std::string_view name;
+  Trilingual about;
   std::span<const Format> formats;  // that its answers have
   bool bounded;                     // it computes: time, memory and positions bound it
   std::span<const Field> fields;
@@ -56,8 +58,8 @@ const CommandFacts& facts_of(Command command);
 std::span<const Field> common_fields();
 
 // "text, json or csv".
-std::string listed(std::span<const Format> formats);
-// The table to read, as Markdown; as a JSON schema; as types of TypeScript.
+std::string listed(std::span<const Format> formats, Language language = Language::en);
+// The table to read, in English: as Markdown; as a JSON schema; as types of TypeScript.
 std::string requests_page();
 std::string requests_schema();
 std::string requests_types();

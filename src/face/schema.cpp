@@ -34,7 +34,7 @@ std::string meaning(const Field& field) {
   if (field.key == "memory") return "so many bytes at most, for tables of positions";
   if (field.key == "certificate") return "tell the evidence, for verify";
   if (field.key == "resume") return "the name of a checkpoint among the files, to go on from";
-  return std::string(field.help);
+  return std::string(field.help.en);
 }
 
 Schema schema_of(const CommandFacts& facts, const Field& field, std::span<const std::string_view> choices) {
@@ -152,12 +152,12 @@ std::string requests_page() {
   const auto row = [&](const Field& field) {
     page += "| " + code(field.key) + " | " + code(field.option, field.sign) + " | " +
             (field.key.empty() ? "" : kind_in_words(field, field.choices)) + " | " +
-            (field.key.empty() ? std::string(field.help) : meaning(field)) + " |\n";
+            (field.key.empty() ? std::string(field.help.en) : meaning(field)) + " |\n";
   };
   for (const Field& field : common_fields()) row(field);
   page += "| `files` |  | an object of names and texts | files that a position or a command names |\n";
   for (const CommandFacts& facts : command_table()) {
-    page += "\n## " + std::string(facts.name) + "\n\n" + std::string(facts.about) +
+    page += "\n## " + std::string(facts.name) + "\n\n" + std::string(facts.about.en) +
             ". Formats: " + listed(facts.formats) +
             ".\n\n| member | option | is | means |\n|---|---|---|---|\n";
     for (const Field& field : facts.fields) row(field);
@@ -179,7 +179,7 @@ std::string requests_schema() {
                         {"additionalProperties", {{"type", "string"}}},
                         {"description", "names and texts of files that are named elsewhere"}};
     all["$defs"][std::string(facts.name)] = {{"type", "object"},
-                                             {"description", facts.about},
+                                             {"description", facts.about.en},
                                              {"properties", std::move(members)},
                                              {"required", {"command"}},
                                              {"additionalProperties", false}};
@@ -193,7 +193,7 @@ std::string requests_types() {
       "// Written by `bouton requests --types`; a test checks that it is current.\n"
       "// What can be asked of the engine: one type for each command.\n";
   for (const CommandFacts& facts : command_table()) {
-    text += "\n/** " + std::string(facts.about) + ". */\nexport interface " + capital(facts.name) +
+    text += "\n/** " + std::string(facts.about.en) + ". */\nexport interface " + capital(facts.name) +
             "Request {\n  command: '" + std::string(facts.name) + "';\n";
     each_member(facts, [&](const Field& field, std::span<const std::string_view> choices) {
       text += "  /** " + meaning(field) + " */\n  " + std::string(field.key) + "?: ";

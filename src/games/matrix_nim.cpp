@@ -272,7 +272,7 @@ std::vector<Reason> MatrixNim::reading(const Heaps& heaps, const Way& way) const
        {"{minima:#The least number of the row is|The least numbers of the rows are} {minima}, and the "
         "nim-sum is {nim_sum}. With equal column sums the position is lost only if it is 0.",
         "{minima:#A sor legkisebb száma|A sorok legkisebb számai}: {minima}, {minima:#a "
-        "nim-összeg|nim-összegük} {nim_sum}. Egyenlő oszlopösszegek mellett az állás csak akkor vesztő, ha "
+        "nim-összeg|nim-összegük} {nim_sum}. Egyenlő oszlopösszegek mellett az állás csak akkor vesztes, ha "
         "ez 0.",
         "{minima:#Nejmenší číslo řádku je|Nejmenší čísla řádků jsou|Nejmenší čísla řádků jsou} {minima} a "
         "nim-součet je {nim_sum}. Při stejných součtech sloupců je pozice prohrávající jen tehdy, je-li 0."},

@@ -72,7 +72,7 @@ std::vector<Reason> ProperDivisors::reading(Heap heap, const Way& way) const {
             "nobody can move, so the powers with an odd number of factors are lost.",
             "{size} csupa 2-es szorzata, a tényezők száma {exponent}. Felezve eggyel kevesebb tényező marad; "
             "minden más elvétel páratlan osztójú számot hagy. 2-ből nem lehet lépni, ezért a páratlan sok "
-            "tényezőből álló hatványok a vesztő állások.",
+            "tényezőből álló hatványok a vesztes állások.",
             "{size} je součin samých dvojek, činitelů je {exponent}. Půlením ubude jeden činitel; každý jiný "
             "tah nechá číslo s lichým dělitelem. Ze 2 se táhnout nedá, a proto jsou mocniny s lichým počtem "
             "činitelů prohrávající."},

@@ -247,7 +247,7 @@ std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
           "ismétlődik. "
           "Csak az osztási maradék számít, ha az osztó {period}: {size} esetén ez {remainder}, és a halom "
           "{value:t} "
-          "ér. Vesztő az a halom, amelynek maradéka: {lost}.",
+          "ér. Vesztes az a halom, amelynek maradéka: {lost}.",
           "Každá hodnota závisí jen na posledních {most} před ní, a proto se prvních {period} stále opakuje. "
           "Záleží "
           "jen na zbytku po dělení číslem {period}: pro {size} je to {remainder} a hromádka má hodnotu "
@@ -255,23 +255,24 @@ std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
           "Prohrávají hromádky se zbytkem {lost}."},
          arguments});
   else
-    reasons.push_back({"subtract-round",
-                       {"Each value depends only on the last {most} before it. From {from} on they go round: "
-                        "after {period} sizes "
-                        "the same values come again. The heap of {size} is worth {value}. Lost, from {from} "
-                        "on, are the heaps that "
-                        "leave {lost} on division by {period}.",
-                        "Mindegyik érték csak a megelőző {most} értéktől függ. {from}-tól kezdve "
-                        "körbejárnak: {period} méretenként "
-                        "ugyanazok az értékek jönnek. Így {size:az} nagyságú halom {value:t} ér. {from}-tól "
-                        "kezdve vesztő az a halom, "
-                        "amelynek maradéka {period} osztóval: {lost}.",
-                        "Každá hodnota závisí jen na posledních {most} před ní. Od {from} se hodnoty "
-                        "opakují: po {period} velikostech "
-                        "přijdou tytéž znovu. Hromádka velikosti {size} má hodnotu {value}. Od {from} výš "
-                        "prohrávají hromádky, "
-                        "které po dělení číslem {period} dávají zbytek {lost}."},
-                       arguments});
+    reasons.push_back(
+        {"subtract-round",
+         {"Each value depends only on the last {most} before it. From {from} on they go round: "
+          "after {period} sizes "
+          "the same values come again. The heap of {size} is worth {value}. Lost, from {from} "
+          "on, are the heaps that "
+          "leave {lost} on division by {period}.",
+          "Mindegyik érték csak a megelőző {most} értéktől függ. {from} kavicstól kezdve "
+          "körbejárnak: {period} méretenként "
+          "ugyanazok az értékek jönnek. Így {size:az} nagyságú halom {value:t} ér. {from} kavicstól "
+          "kezdve vesztes az a halom, "
+          "amelynek maradéka {period} osztóval: {lost}.",
+          "Každá hodnota závisí jen na posledních {most} před ní. Od {from} se hodnoty "
+          "opakují: po {period} velikostech "
+          "přijdou tytéž znovu. Hromádka velikosti {size} má hodnotu {value}. Od {from} výš "
+          "prohrávají hromádky, "
+          "které po dělení číslem {period} dávají zbytek {lost}."},
+         arguments});
   return reasons;
 }
 

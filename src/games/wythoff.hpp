@@ -91,7 +91,7 @@ struct WythoffTheory {
         {"golden-pair",
          {"The two numbers {least} and {greatest} differ by {k}. Golden pair number {k} is {low}, which is "
           "1.618... times {k} rounded down, and {high}, which is {k} more.",
-          "A két szám, {least:az} és {greatest:az} különbsége {k}. Az ehhez tartozó arany pár {low}, vagyis "
+          "A két szám ({least} és {greatest}) különbsége {k}. Az ehhez tartozó arany pár {low}, vagyis "
           "{k} · "
           "1,618... lefelé kerekítve, és {high}, ami ennél {k} egységgel több.",
           "Čísla {least} a {greatest} se liší o {k}. Zlatá dvojice číslo {k} je {low}, což je 1,618... krát "

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "answers/words.hpp"
 #include "base/csv.hpp"
 #include "base/names.hpp"
 #include "base/printable.hpp"
@@ -238,21 +239,18 @@ class PlainText {
     std::string text = entries.function == Function::none
                            ? words({"outcomes"})
                            : std::string(term_for(entries.function, request_.language));
-    return text + (entries.way.empty() ? "" : ", " + way_in_words()) + "\n";
+    return text + way(entries.way) + "\n";
   }
 
-  // As the readers of that language call it; the same words can be typed.
-  std::string way_in_words() const {
-    const Way& way = way_of(request_);
-    const std::string play(name_of(way.play)), ending(name_of(way.ending));
-    return words({"way-" + play}) + " " + words({"way-" + ending}) +
-           (way.convention == Convention::misere ? " " + words({"way-misere"}) : "");
+  // The way of play that an answer names, as people call it.
+  std::string way(const std::string& name) const {
+    return name.empty() ? "" : ", " + bouton::words::term_for(way_of(request_), request_.language);
   }
 
   std::string strategy(const GameGraph& graph) const {
     using Winner = GameGraph::Strategy::Winner;
     const GameGraph::Strategy& strategy = *graph.strategy;
-    std::string text = graph.spec + (graph.way.empty() ? "" : ", " + way_in_words()) + "\n";
+    std::string text = graph.spec + way(graph.way) + "\n";
     if (strategy.winner == Winner::nobody) return text + words({"strategy-nobody"}) + "\n";
     text +=
         words({strategy.winner == Winner::first ? "strategy-first" : "strategy-second",

@@ -198,7 +198,8 @@ std::string RecordReport::html(const RecordTallies& t) const {
     std::string glance = table({heading(false, l), row_of(said(text::over_all, l), all, false, l)});
     std::vector<std::string> facts = {said(text::starter_won, l, {n(all.starter_wins), n(all.matches)})};
     for (auto at = all.moves_to_heaps.rbegin(); at != all.moves_to_heaps.rend(); ++at)
-      facts.push_back(said(text::to_heaps, l, {said(text::heap_count, l, {n(at->first)}), n(at->second)}));
+      facts.push_back(
+          said(text::to_heaps, l, {said(text::heap_count, l, {n(at->first)}), n(at->second), n(at->first)}));
     text += section(text::at_a_glance, glance + list(facts));
     std::vector<std::string> definitions(1);
     for (char c : said(text::definitions, l))

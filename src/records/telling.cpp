@@ -200,7 +200,8 @@ std::string text_of(const RecordTallies& t, Language l) {
   put("\n" + columns(rows));
   put(said(text::starter_won, l, {n(t.all.starter_wins), n(t.all.matches)}) + "\n");
   for (auto at = t.all.moves_to_heaps.rbegin(); at != t.all.moves_to_heaps.rend(); ++at)
-    put(said(text::to_heaps, l, {said(text::heap_count, l, {n(at->first)}), n(at->second)}) + "\n");
+    put(said(text::to_heaps, l, {said(text::heap_count, l, {n(at->first)}), n(at->second), n(at->first)}) +
+        "\n");
   if (t.groups.size() > 1) {
     rows = {heading(false, l)};
     for (const auto& [name, figures] : t.groups) rows.push_back(row_of(name, figures, false, l));

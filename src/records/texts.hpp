@@ -59,10 +59,9 @@ inline constexpr Trilingual symmetric_are = {"symmetric", "szimmetrikus", "soum�
 inline constexpr Trilingual dawdles_are = {"dawdle", "időhúzás", "otálení"};
 inline constexpr Trilingual over_all = {"All", "Összesen", "Celkem"};
 inline constexpr Trilingual starter_won = {
-    "The starter won {0} of {1}.", "A kezdő {1} játszmából {0:t} nyert meg.", "Začínající vyhrál {0} z {1}."};
-inline constexpr Trilingual to_heaps = {"Moves that left {0}: {1}",
-                                        "Lépések, amelyek után ennyi maradt: {0}: {1}",
-                                        "Tahy, po nichž zbylo {0}: {1}"};
+    "The starter won {0} of {1}.", "A kezdő {1} játszmából {0:t} nyert meg.", "Začínající vyhrál {0} {1:z}."};
+inline constexpr Trilingual to_heaps = {"Moves that left {0}: {1}", "Lépések, amelyek után {0} maradt: {1}",
+                                        "Tahy, po nichž {2:zbyla|zbyly|zbylo} {0}: {1}"};
 inline constexpr Trilingual heap_count = {"{0} {0:heap|heaps}", "{0} halom",
                                           "{0} {0:hromádka|hromádky|hromádek}"};
 inline constexpr Trilingual lost_positions = {
@@ -75,7 +74,7 @@ inline constexpr Trilingual safe_moves = {
     "Safe moves, by the number of heaps that were left:",
     "Biztonságos lépések aszerint, hogy hány halom maradt:", "Bezpečné tahy podle počtu zbylých hromádek:"};
 inline constexpr Trilingual safe_share = {"{0}: {1} of {2} ({3})", "{0}: {2} lépésből {1} ({3})",
-                                          "{0}: {1} z {2} ({3})"};
+                                          "{0}: {1} {2:z} ({3})"};
 inline constexpr Trilingual several_safe = {
     "Matches with several safe positions, two equal heaps not counted: {0}",
     "Játszmák több biztonságos állással (két egyenlő halom nem számít): {0}",
@@ -93,7 +92,7 @@ inline constexpr Trilingual pair_mirrored = {"mirrored to the end {0} ({1})", "v
 inline constexpr Trilingual in_moves = {"in {0} moves: {1}", "{0} lépésben: {1}", "{0:v} tazích: {1}"};
 inline constexpr Trilingual mirrored_told = {"Mirrored to the end: {0} of {1} {1:match|matches}",
                                              "Végig tükrözve: {1} játszmából {0}",
-                                             "Zrcadleno až do konce: {0} z {1} {1:partie|partií|partií}"};
+                                             "Zrcadleno až do konce: {0} {1:z} {1:partie|partií|partií}"};
 inline constexpr Trilingual mirrored_from = {"from two heaps {0}, from three {1}",
                                              "két halomból {0}, háromból {1}",
                                              "ze dvou hromádek {0}, ze tří {1}"};
@@ -101,7 +100,7 @@ inline constexpr Trilingual most_missed = {
     "Won positions that were missed most often:", "A leggyakrabban elszalasztott nyerő állások:",
     "Nejčastěji promarněné vyhrané pozice:"};
 inline constexpr Trilingual missed = {"{0}: missed {1} of {2} times", "{0}: {2} alkalomból {1} elszalasztva",
-                                      "{0}: promarněno {1} z {2}"};
+                                      "{0}: promarněno {1} {2:z}"};
 inline constexpr Trilingual perfect_list = {"Perfect matches:", "Hibátlan játszmák:", "Bezchybné partie:"};
 inline constexpr Trilingual by_group = {"By group:", "Csoportonként:", "Podle skupin:"};
 inline constexpr Trilingual by_player = {"By player:", "Játékosonként:", "Podle hráčů:"};
@@ -137,7 +136,7 @@ inline constexpr Trilingual symmetry_counts = {
     "Játszmák szimmetrikus lépéssel: {0}; két halomból {1}, háromból {2}.",
     "Partie se souměrným tahem: {0}; ze dvou hromádek {1}, ze tří {2}."};
 inline constexpr Trilingual in_matches = {"{0}: in {1} {1:match|matches}", "{0}: {1} játszmában",
-                                          "{0}: v {1} {1:partii|partiích|partiích}"};
+                                          "{0}: {1:v} {1:partii|partiích|partiích}"};
 inline constexpr Trilingual matches_title = {"The matches", "A játszmák", "Partie"};
 inline constexpr Trilingual only_first = {"The first {0} are shown.", "Az első {0} látható.",
                                           "Zobrazeno je prvních {0}."};

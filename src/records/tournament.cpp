@@ -31,7 +31,7 @@ constexpr Trilingual round_no = {"round {0}, match {1}", "{0}. forduló, {1}. j�
 constexpr Trilingual round_title = {"Round {0}", "{0}. forduló", "{0}. kolo"};
 constexpr Trilingual starts = {"starts: {0}", "kezd: {0}", "začíná: {0}"};
 constexpr Trilingual against = {"against: {0}", "ellenfele: {0}", "soupeř: {0}"};
-constexpr Trilingual heap_no = {"heap of {0}", "{0}-es halom", "hromádka {0}"};
+constexpr Trilingual heap_no = {"heap of {0}", "{0} elemű halom", "hromádka {0}"};
 constexpr Trilingual move_no = {"move", "lépés", "tah"};
 constexpr Trilingual left_position = {"position after the move", "állás a lépés után", "pozice po tahu"};
 constexpr Trilingual written_by = {"{0:writes|write}: {1}", "jegyzi: {1}",
@@ -58,9 +58,11 @@ Result<std::vector<Pairing>> schedule(const std::vector<std::string>& players, s
         {"{0} {0:player|players}", "{0} játékos", "{0} {0:hráč|hráči|hráčů}", {players.size()}},
         {"from 2 to {0} players", "2-től {0} játékosig", "od 2 do {0} hráčů", {most_players}});
   if (games < 1 || games > most_games)
-    return bad_tournament(
-        {"{0} matches for each pair", "páronként {0} játszma", "{0} partií na dvojici", {games}},
-        {"from 1 to {0}", "1-től {0}-ig", "od 1 do {0}", {most_games}});
+    return bad_tournament({"{0} matches for each pair",
+                           "páronként {0} játszma",
+                           "{0} {0:partie|partie|partií} na dvojici",
+                           {games}},
+                          {"from 1 to {0}", "1-től {0}-ig", "od 1 do {0}", {most_games}});
   std::set<std::string> names;
   for (const std::string& name : players)
     if (name.empty() || !names.insert(name).second)

@@ -121,7 +121,7 @@ void misere(Narrator& narrator, const Numbers& heaps) {
         "misere-early",
         {"Heaps of 2 or more: {large}. As long as two of them are left, misère Nim is played exactly as "
          "Nim; the end changes only when the last large heap goes.",
-         "A legalább 2 nagyságú halmok száma: {large}. Amíg legalább két ilyen van, a misère nimet "
+         "A legalább 2 nagyságú halmok száma: {large}. Amíg legalább két ilyen van, a betli nimet "
          "pontosan úgy játsszuk, mint a nimet; csak az utolsó nagy halomnál lesz más.",
          "Hromádek o 2 a více kamenech: {large}. Dokud zbývají aspoň dvě, hraje se misère nim přesně jako "
          "nim; změní se to až s poslední velkou hromádkou."},

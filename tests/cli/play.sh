@@ -437,7 +437,7 @@ plays "You can win from here." $'hint\n' chomp/12x13:start --two
 # Misère play does not contradict the rule.
 for spec in silver-dollar:2,m5,9 northcott/4:1-3 sulucrus:5; do
   plays "(in misère play" "" "$spec" --misere --two
-  plays "(misère játékban" "" "$spec" --misere --two --lang hu
+  plays "(betli játékban" "" "$spec" --misere --two --lang hu
   plays "(v misère hře" "" "$spec" --misere --two --lang cs
 done
 

@@ -137,7 +137,7 @@ await test('the figures of the class are those that are counted without the engi
     assert.ok(csv.includes(`\nall,,,symmetric_moves,${from} > ${to},${moves}\n`));
     assert.ok(csv.includes(`\nall,,,mirrored,${from} > ${to},${mirrored}\n`));
   }
-  for (const [lang, words] of [['en', `Mirrored to the end: ${counted.mirrored_matches} of 110 matches`], ['hu', `Végig tükrözve: 110 játszmából ${counted.mirrored_matches}`], ['cs', `Zrcadleno až do konce: ${counted.mirrored_matches} z 110 partií`]])
+  for (const [lang, words] of [['en', `Mirrored to the end: ${counted.mirrored_matches} of 110 matches`], ['hu', `Végig tükrözve: 110 játszmából ${counted.mirrored_matches}`], ['cs', `Zrcadleno až do konce: ${counted.mirrored_matches} ze 110 partií`]])
     assert.ok(records(['analyse', example('sixth-class.csv'), '--lang', lang]).stdout.includes(words), words);
 });
 

@@ -280,7 +280,7 @@ TEST(Discovery, TextsInThreeLanguages) {
         EXPECT_NE(text.find(always), std::string::npos) << always << "\n" << text;
     }
     EXPECT_NE(texts[Language::en].find("losing"), std::string::npos);
-    EXPECT_NE(texts[Language::hu].find("vesztő"), std::string::npos);
+    EXPECT_NE(texts[Language::hu].find("vesztes"), std::string::npos);
     EXPECT_NE(texts[Language::cs].find("prohrávající"), std::string::npos);
     for (Language language : {Language::hu, Language::cs})
       for (const char* english :

@@ -41,7 +41,7 @@ Request by_json(const std::string& text) {
 Result<Request> by_command_line(const CommandFacts& facts, std::vector<std::string> words) {
   CLI::App app;
   cli::Typed typed;
-  CLI::App* command = app.add_subcommand(std::string(facts.name), std::string(facts.about));
+  CLI::App* command = app.add_subcommand(std::string(facts.name), std::string(facts.about.en));
   cli::describe_question(command, typed);
   words.insert(words.begin(), std::string(facts.name));
   std::reverse(words.begin(), words.end());
@@ -61,7 +61,7 @@ TEST(Fields, AreNamedOnce) {
     for (const Field& field : facts.fields) {
       EXPECT_TRUE(field.key.empty() || keys.insert(field.key).second) << facts.name << " " << field.key;
       EXPECT_TRUE(field.option.empty() || options.insert(field.option).second) << field.option;
-      EXPECT_FALSE(field.help.empty()) << facts.name << " " << field.key;
+      EXPECT_FALSE(field.help.en.empty()) << facts.name << " " << field.key;
       EXPECT_EQ(field.key.empty(), field.read == nullptr) << field.option;
     }
     for (const Field& field : common_fields()) EXPECT_TRUE(keys.insert(field.key).second) << field.key;

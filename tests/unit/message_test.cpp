@@ -67,7 +67,7 @@ TEST(Errors, AreToldInTheLanguageAskedFor) {
   EXPECT_EQ(present(error, Language::hu),
             "hiba: ismeretlen játék: 'nil'\n  nil:3\n  ^~~\n"
             "ezt vártuk: egy játék neve (a bouton games felsorolja őket) vagy egy kód, például 0.77\n"
-            "erre gondolt: nim\npélda: nim:3,4,5\n");
+            "talán erre gondolt: nim\npélda: nim:3,4,5\n");
   EXPECT_EQ(present(parse_spec("nim:", {}).error(), Language::hu),
             "hiba: egy szám kellene ide, de itt vége a szövegnek\n  nim:\n      ^\n"
             "ezt vártuk: a halom mérete, egész szám 0-tól 1000000000000000000-ig\npélda: nim:3,4,5\n");

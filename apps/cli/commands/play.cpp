@@ -43,31 +43,50 @@ Result<PlayOptions> prepare_play(const Typed& typed, const Request& request) {
 }  // namespace
 
 void describe_play(CLI::App* command, Typed& typed) {
-  command->add_option("spec", typed.words, "a position");
-  CLI::Option* two = add_switch(command, "--two", typed.two, "two people play");
-  add_text(command, typed, "--you", typed.you, "first or second: when you move [first]")
+  add_other(command, typed, "spec", typed.words, facts_of(Command::moves).field("spec")->help);
+  CLI::Option* two = add_switch(command, typed, "--two", typed.two,
+                                {"two people play", "két ember játszik", "hrají dva lidé"});
+  add_text(command, typed, "--you", typed.you,
+           {"first or second: when you move [first]",
+            "first (elsőként) vagy second (másodikként): mikor lépünk mi [first]",
+            "first (první) nebo second (druhý): kdy táhnete vy [first]"})
       ->type_name("WHO")
       ->excludes(two);
-  add_text(command, typed, "--strength", typed.strength,
-           "how often the program plays the best move, else any: 1 is perfect, the default 0.8 can be beaten")
+  add_text(
+      command, typed, "--strength", typed.strength,
+      {"how often the program plays the best move, else any: 1 is perfect, the default 0.8 can be beaten",
+       "milyen gyakran lépi a program a legjobbat, különben bármit: az 1 hibátlan, a szokásos 0.8 legyőzhető",
+       "jak často hraje program nejlepší tah, jinak kterýkoli: 1 je bez chyby, obvyklých 0.8 lze porazit"})
       ->type_name("0..1")
       ->excludes(two);
-  CLI::Option* quick =
-      add_switch(command, "--quick", typed.quick, "the program wins as soon as it can, and loses late");
+  CLI::Option* quick = add_switch(command, typed, "--quick", typed.quick,
+                                  {"the program wins as soon as it can, and loses late",
+                                   "a program a lehető leghamarabb nyer, és minél később veszít",
+                                   "program vyhrává co nejdříve a prohrává co nejpozději"});
   quick->excludes(two);
-  add_switch(command, "--slow", typed.slow, "the program takes its time to win")
+  add_switch(
+      command, typed, "--slow", typed.slow,
+      {"the program takes its time to win", "a program nem siet a győzelemmel", "program s výhrou nespěchá"})
       ->excludes(two)
       ->excludes(quick);
-  add_text(command, typed, "--seed", typed.seed, "the same number and the same moves give the same match")
+  add_text(command, typed, "--seed", typed.seed,
+           {"the same number and the same moves give the same match",
+            "ugyanaz a szám és ugyanazok a lépések ugyanazt a játszmát adják",
+            "stejné číslo a stejné tahy dají stejnou partii"})
       ->type_name("N");
-  add_text(command, typed, "--save", typed.save, "add the match to this CSV file")->type_name("FILE");
+  add_text(command, typed, "--save", typed.save,
+           {"add the match to this CSV file", "a játszmát ehhez a CSV-fájlhoz fűzi",
+            "přidá partii do tohoto souboru CSV"})
+      ->type_name("FILE");
   add_way(command, typed);
-  add_text(command, typed, "--lang", typed.lang, "en, hu or cs; the default comes from the environment")
-      ->type_name("L");
-  command->footer(
-      "Inside: a move, or list, hint, why, undo, board, restart, save FILE, help, quit.\n"
-      "Examples:\n  bouton play nim:3,4,5\n  bouton play kayles:9 --you second --strength 1 --lang hu\n"
-      "  bouton play wythoff:5,8 --misere --quick\n  bouton play northcott/8:2-5,1-8 --two");
+  add_language(command, typed);
+  put_below(
+      command, typed.language,
+      {"Inside: a move, or list, hint, why, undo, board, restart, save FILE, help, quit.",
+       "Játék közben: egy lépés, vagy lista, tipp, miért, vissza, állás, újra, mentés FÁJL, segítség, kilép.",
+       "Během hry: tah, nebo seznam, rada, proč, zpět, pozice, znovu, uložit SOUBOR, pomoc, konec."},
+      "bouton play nim:3,4,5\nbouton play kayles:9 --you second --strength 1 --lang hu\n"
+      "bouton play wythoff:5,8 --misere --quick\nbouton play northcott/8:2-5,1-8 --two");
 }
 
 int run_play(const Call& call) {

@@ -7,8 +7,10 @@
 namespace bouton::cli {
 
 void describe_help(CLI::App* command, Typed& typed) {
-  command->add_option("command", typed.topic, "the name of a command");
-  add_text(command, typed, "--lang", typed.lang, "of complaints")->type_name("L");
+  add_other(command, typed, "command", typed.topic,
+            {"the name of a command", "egy parancs neve", "jméno příkazu"});
+  add_language(command, typed);
+  put_below(command, typed.language, {}, "bouton help solve");
 }
 
 int run_help(const Call& call) {
@@ -26,8 +28,11 @@ int run_help(const Call& call) {
 }
 
 void describe_completion(CLI::App* command, Typed& typed) {
-  command->add_option("shell", typed.shell, "bash, zsh or fish")->required();
-  command->footer("Example:\n  source <(bouton completion bash)");
+  add_other(command, typed, "shell", typed.shell,
+            {"bash, zsh or fish", "bash, zsh vagy fish", "bash, zsh nebo fish"})
+      ->required();
+  add_language(command, typed);
+  put_below(command, typed.language, {}, "source <(bouton completion bash)");
 }
 
 int run_completion(const Call& call) {

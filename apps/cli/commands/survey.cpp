@@ -30,34 +30,56 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
 }  // namespace
 
 void describe_survey(CLI::App* command, Typed& typed) {
-  add_text(command, typed, "--octal", typed.octal, "how many digits after the point: 1, 2 or 3 [2]")
+  add_text(command, typed, "--octal", typed.octal,
+           {"how many digits after the point: 1, 2 or 3 [2]",
+            "hány számjegy áll a pont után: 1, 2 vagy 3 [2]", "kolik číslic za tečkou: 1, 2 nebo 3 [2]"})
       ->type_name("N");
   add_text(command, typed, "--out", typed.out,
-           "the CSV file; what is proved there, or was searched with these bounds, is not computed again "
-           "(standard "
-           "output if left out)")
+           {"the CSV file; what is proved there, or was searched with these bounds, is not computed again "
+            "(standard output if left out)",
+            "a CSV-fájl; ami ott bizonyított, vagy ezekkel a korlátokkal már kerestük, azt nem számolja újra "
+            "(ha elmarad: a szabványos kimenet)",
+            "soubor CSV; co je v něm dokázáno nebo už bylo hledáno s těmito mezemi, se nepočítá znovu "
+            "(není-li zadán: standardní výstup)"})
       ->type_name("FILE");
-  add_text(command, typed, "--page", typed.page, "a page of documentation, in Markdown")->type_name("FILE");
+  add_text(command, typed, "--page", typed.page,
+           {"a page of documentation, in Markdown", "egy oldal a dokumentációba, Markdownban",
+            "stránka dokumentace v Markdownu"})
+      ->type_name("FILE");
   add_text(
       command, typed, "--certificates", typed.certificates,
-      "a folder of certificates: a game that has one there is not searched, but its certificate verified")
+      {"a folder of certificates: a game that has one there is not searched, but its certificate verified",
+       "tanúsítványok mappája: amelyik játéknak van ott, azt nem keresi, hanem a tanúsítványát ellenőrzi",
+       "adresář s certifikáty: hra, která tam svůj má, se nehledá, ale její certifikát se ověří"})
       ->type_name("FOLDER");
-  add_text(command, typed, "--limit", typed.texts["--limit"], "most values to compute for one game")
+  add_text(command, typed, "--limit", typed.texts["--limit"],
+           {"most values to compute for one game", "egy játékhoz legfeljebb ennyi értéket számol",
+            "nejvýše tolik hodnot pro jednu hru"})
       ->type_name("N");
-  command->add_option("--time", typed.time, "time for one game, in seconds (5m, 2h; 0: no limit)")
+  add_other(command, typed, "--time", typed.time,
+            {"time for one game, in seconds (5m, 2h; 0: no limit)",
+             "egy játékra ennyi idő jut, másodpercben (5m, 2h; 0: nincs korlát)",
+             "čas na jednu hru v sekundách (5m, 2h; 0: bez omezení)"})
       ->capture_default_str()
       ->type_name("T");
-  command->add_option("--memory", typed.memory, "memory for one game")
+  add_other(command, typed, "--memory", typed.memory,
+            {"memory for one game", "egy játékra ennyi memória jut", "paměť pro jednu hru"})
       ->capture_default_str()
       ->type_name("BYTES");
-  command->add_option("--threads", typed.threads, "games searched at the same time")
-      ->check(CLI::Range(1u, 1024u))
+  add_other(
+      command, typed, "--threads", typed.threads,
+      {"games searched at the same time", "ennyi játékot keres egyszerre", "tolik her se hledá současně"})
+      ->check(CLI::Range(1u, 1024u, "1..1024"))
       ->type_name("N");
-  add_text(command, typed, "--lang", typed.lang, "of complaints")->type_name("L");
-  command->footer(
-      "Codes are listed together where it is proved that their values agree, but for zeros they begin with.\n"
-      "Examples:\n  bouton survey --octal 1 --limit 5000\n"
-      "  bouton survey --octal 2 --limit 2000 --threads 2 --out two.csv --page two.md");
+  add_language(command, typed);
+  put_below(
+      command, typed.language,
+      {"Codes are listed together where it is proved that their values agree, but for zeros they begin with.",
+       "Azok a kódok állnak együtt, amelyekről bizonyított, hogy értékeik a kezdő nullák kivételével "
+       "egyeznek.",
+       "Kódy stojí pohromadě tam, kde je dokázáno, že se jejich hodnoty až na počáteční nuly shodují."},
+      "bouton survey --octal 1 --limit 5000\n"
+      "bouton survey --octal 2 --limit 2000 --threads 2 --out two.csv --page two.md");
 }
 
 int run_survey(const Call& call) {

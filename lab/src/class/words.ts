@@ -294,7 +294,7 @@ const cs: Words = {
   keysMany: 'Klávesy: ← → nebo mezerník vyberou hromádku, pak číslo a Enter; Backspace vrátí zpět.',
   fingers: (who) => `${who} bere`,
   from: (heap, size) => `${heap}. hromádka: ${size}`,
-  takes: (count, heap) => `odebrat ${count} z ${heap}. hromádky`,
+  takes: (count, heap) => `odebrat ${count} ${[2, 3, 4, 6, 7].includes(heap) ? 'ze' : 'z'} ${heap}. hromádky`,
   chooses: (who) => `Na tahu: ${who}`,
   undo: 'Zpět',
   insert: 'Vložit řádek',

@@ -199,9 +199,9 @@ const cs: Words = {
   step: (i, n) => `Obrázek ${i} z ${n}`,
   previous: 'Předchozí',
   next: 'Další',
-  label: (town, n) => `${town}: značka ${n}`,
+  label: (town, n) => `${town}: štítek ${n}`,
   none: '∞',
-  legendMap: 'Číslo ve městě je jeho značka; ∞ znamená, že z kruhu nelze nikoho vytlačit. Silný kroužek mají města, která chceme nechat soupeři.',
+  legendMap: 'Číslo ve městě je jeho štítek; ∞ znamená, že z kruhu nelze nikoho vytlačit. Silný kroužek mají města, která chceme nechat soupeři.',
   home: (n) =>
     plural('cs', n, {
       one: 'Silně vyznačená cesta vede domů, když vítěz spěchá: # tah.',

@@ -189,7 +189,7 @@ export const cs: Words = {
     heaps: 'Hromádky',
     'several-heaps': 'Více hromádek',
     pieces: 'Šachové figury',
-    disguises: 'Převleky',
+    disguises: 'NIM v převleku',
     boards: 'Desky',
     graphs: 'Mapy',
     named: 'Slavné hry',
@@ -205,7 +205,7 @@ export const cs: Words = {
   trouble: {
     linkBroken: 'Tento odkaz se nepodařilo přečíst, proto je na stole obvyklá hra. Možná se při kopírování ztratil konec.',
     linkVersion: 'Tento odkaz je z jiné verze stránky, proto je na stole obvyklá hra.',
-    linkStopped: 'Pozice z odkazu byla zastavena dřív, než byla hotová; tady je obvyklá hra.',
+    linkStopped: 'Výpočet pozice z odkazu skončil dřív, než byl hotov, proto je na stole obvyklá hra.',
     room: 'Tohle se nepodařilo zobrazit: chyba stránky.',
     usual: 'K obvyklé hře',
     linkMoves: 'Tahy v odkazu ke hře nepatří; partie začíná od začátku.',

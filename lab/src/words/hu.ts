@@ -132,7 +132,7 @@ export const hu: Words = {
     unsure: 'Ez az állás túl nagy ahhoz, hogy teljesen megoldjuk; a tanács csak sejtés.',
     nothing: 'Erről az állásról nincs több mondanivaló.',
   },
-  mistake: { first: 'A vesztes első hibája', none: 'A vesztes nem hibázott: az állás kezdettől fogva vesztett volt.' },
+  mistake: { first: 'A vesztes első hibája', none: 'A vesztes nem hibázott: az állás kezdettől fogva vesztes volt.' },
   outcome: { N: 'A soron következő nyer', P: 'A soron következő veszít', D: 'Egyikük sem tudja kikényszeríteni a győzelmet', unknown: 'Nem tudjuk' },
 
   setup: {
@@ -188,7 +188,7 @@ export const hu: Words = {
     heaps: 'Halmok',
     'several-heaps': 'Több halom',
     pieces: 'Sakkfigurák',
-    disguises: 'Álruhás játékok',
+    disguises: 'Bújtatott nim',
     boards: 'Táblák',
     graphs: 'Térképek',
     named: 'Nevezetes játékok',
@@ -199,7 +199,7 @@ export const hu: Words = {
   trouble: {
     linkBroken: 'Ezt a linket nem sikerült elolvasni, ezért a szokásos játék van az asztalon. Lehet, hogy másoláskor lemaradt a vége.',
     linkVersion: 'Ez a link az oldal egy másik változatából való, ezért a szokásos játék van az asztalon.',
-    linkStopped: 'A hivatkozásban lévő állás leállt, mielőtt elkészült volna; itt a szokásos játék.',
+    linkStopped: 'A linkben lévő állás kiszámítása leállt, mielőtt elkészült volna, ezért a szokásos játék van az asztalon.',
     room: 'Ez nem jeleníthető meg: az oldal hibája.',
     usual: 'A szokásos játékhoz',
     linkMoves: 'A link lépései nem illenek a játékhoz; a játszma elölről kezdődik.',

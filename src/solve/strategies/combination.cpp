@@ -282,7 +282,7 @@ class Combination final : public Strategy {
       narrator.say(
           "kernels-one",
           {"Only {components} has not ended: it is misère play of this one game.",
-           "Csak {components} nem ért még véget: így csak ezt az egy játékot játsszuk, misère szabállyal.",
+           "Csak {components} nem ért még véget: így csak ezt az egy játékot játsszuk, betli szabállyal.",
            "Neskončila jen složka {components}: hrajeme tedy jen ji, jako misère hru."},
           {{"components", live}});
     else if (live.size() > 1)
@@ -291,7 +291,7 @@ class Combination final : public Strategy {
           {"Several components are in play. The player to move loses just when each of them is lost in "
            "normal play; lost {lost_count:is|are} {lost_count} of {live_count}.",
            "Több összetevő van játékban. A soron következő pontosan akkor veszít, ha normál játékban "
-           "mindegyik vesztő állás; {live_count} közül {lost_count} ilyen.",
+           "mindegyik vesztes állás; {live_count} közül {lost_count} ilyen.",
            "Ve hře je několik složek. Hráč na tahu prohrává právě tehdy, když je každá z nich v normální hře "
            "prohrávající; takových je {lost_count} {live_count:z}."},
           {{"components", live}, {"lost", lost}, {"lost_count", lost.size()}, {"live_count", live.size()}});
