@@ -29,17 +29,23 @@ Phrase words::combining(const Way& way) {
   return {"method-search"};
 }
 
-std::string words::term_for(const Way& way, Language language) {
-  if (language == Language::en || way == bouton::way()) return name_of(way);
+std::string words::term_for_way(std::string_view name, Language language) {
   constexpr Trilingual called_plays[] = {{"", "diszjunktív", "disjunktivní"},
                                          {"", "konjunktív", "konjunktivní"},
                                          {"", "szelektív", "selektivní"}};
   constexpr Trilingual called_endings[] = {{"", "hosszú ", "dlouhá "}, {"", "rövid ", "krátká "}};
   constexpr Trilingual misere{"", "betli ", "betlová "};
-  std::string text;
-  if (way.convention == Convention::misere) text += misere.in(language);
-  text += called_endings[static_cast<std::size_t>(way.ending)].in(language);
-  return text += called_plays[static_cast<std::size_t>(way.play)].in(language);
+  if (language != Language::en && !name.empty())
+    for (const auto& play : plays)
+      for (const auto& ending : endings)
+        for (Convention convention : {Convention::normal, Convention::misere})
+          if (name_of(way(play.value, ending.value, convention)) == name) {
+            std::string text;
+            if (convention == Convention::misere) text += misere.in(language);
+            text += called_endings[static_cast<std::size_t>(ending.value)].in(language);
+            return text += called_plays[static_cast<std::size_t>(play.value)].in(language);
+          }
+  return std::string(name);
 }
 
 using namespace words;

@@ -94,8 +94,8 @@ inline constexpr std::array<Word<Paint>, 2> paints = {
 
 // How values of components are combined in a way of play, in words.
 Phrase combining(const Way& way);
-// What people call a way of play that is not the usual one: "join short", "rövid konjunktív"; else nothing.
-std::string term_for(const Way& way, Language language);
+// What people call a way of play by its name (name_of): "join short" is "rövid konjunktív".
+std::string term_for_way(std::string_view name, Language language);
 
 // The words alone.
 template <class T, std::size_t N>

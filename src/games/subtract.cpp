@@ -266,7 +266,7 @@ std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
           "körbejárnak: {period} méretenként "
           "ugyanazok az értékek jönnek. Így {size:az} nagyságú halom {value:t} ér. {from} kavicstól "
           "kezdve vesztes az a halom, "
-          "amelynek maradéka {period} osztóval: {lost}.",
+          "amely {period:az} számmal osztva ezt a maradékot adja: {lost}.",
           "Každá hodnota závisí jen na posledních {most} před ní. Od {from} se hodnoty "
           "opakují: po {period} velikostech "
           "přijdou tytéž znovu. Hromádka velikosti {size} má hodnotu {value}. Od {from} výš "

@@ -69,7 +69,7 @@ class GraphPicture {
     draw_back();
     draw_loops();
     const Legend legend = explained();
-    const std::string title = named(graph_.spec, Function::none, graph_.way);
+    const std::string title = named(graph_.spec, Function::none, graph_.way, language_);
     Picture picture{title, description(), 0, 0, heading(title)};
     if (coloured()) picture.body += courses();
     picture.body +=
@@ -305,7 +305,11 @@ class GraphPicture {
   std::string description() const {
     std::size_t kernel = 0;
     for (const Cell& cell : graph_.cells) kernel += cell.outcome == Outcome::P;
-    return std::to_string(labels_.size()) + " positions, P: " + std::to_string(kernel);
+    return render(Message{"{0} positions, P: {1}",
+                          "{0} állás, P: {1}",
+                          "{0} {0:pozice|pozice|pozic}, P: {1}",
+                          {labels_.size(), kernel}},
+                  language_);
   }
 
   Legend explained() const {

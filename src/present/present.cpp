@@ -244,7 +244,7 @@ class PlainText {
 
   // The way of play that an answer names, as people call it.
   std::string way(const std::string& name) const {
-    return name.empty() ? "" : ", " + bouton::words::term_for(way_of(request_), request_.language);
+    return name.empty() ? "" : ", " + bouton::words::term_for_way(name, request_.language);
   }
 
   std::string strategy(const GameGraph& graph) const {

@@ -51,7 +51,7 @@ class SequencePicture {
   }
 
   std::string draw() const {
-    const std::string title = named(sequence_.rules, sequence_.function, sequence_.way);
+    const std::string title = named(sequence_.rules, sequence_.function, sequence_.way, language_);
     Picture picture{title, description(), 0, 0, heading(title)};
     picture.body += preperiod() + axes() + rounds() + line() + (many() ? columns() : points());
     const Legend legend = explained();

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "answers/words.hpp"
 #include "bouton/answers.hpp"
 
 namespace bouton::drawing {
@@ -171,10 +172,11 @@ inline std::string heading(std::string_view text) {
   return svg(Text{margin, margin + 12, text, "font-size=\"13\" font-weight=\"600\""});
 }
 
-inline std::string named(const std::string& rules, Function function, const std::string& way) {
+inline std::string named(const std::string& rules, Function function, const std::string& way,
+                         Language language) {
   std::string title = rules;
-  if (!name_of(function).empty()) title += ", " + std::string(name_of(function));
-  if (!way.empty()) title += ", " + way;
+  if (!name_of(function).empty()) title += ", " + std::string(term_for(function, language));
+  if (!way.empty()) title += ", " + words::term_for_way(way, language);
   return title;
 }
 

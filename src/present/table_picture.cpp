@@ -107,7 +107,7 @@ class TablePicture {
     for (Outcome outcome : {Outcome::P, Outcome::N, Outcome::D, Outcome::unknown})
       if (std::size_t count = counts[static_cast<std::size_t>(outcome)]; count > 0)
         described += ", " + std::string(letter_of(outcome)) + ": " + std::to_string(count);
-    return finish(named(table_.rules, Function::none, table_.way), described, cells, questions);
+    return finish(named(table_.rules, Function::none, table_.way, language_), described, cells, questions);
   }
 
   std::string values() {
@@ -149,8 +149,11 @@ class TablePicture {
       legend_.add(is_infinite.in(language_), square("#fff") + (cell_ >= 12 ? "" : strokes("", cross(0, 0))));
     if (any_unknown) legend_.add(not_decided.in(language_), square(grey));
     std::string described = size_in_words();
-    if (range_) described += ", " + std::to_string(range_->least) + " to " + std::to_string(range_->greatest);
-    return finish(named(table_.rules, table_.function, table_.way), described, cells, signs);
+    constexpr Trilingual to{" to ", "–", " až "};
+    if (range_)
+      described += ", " + std::to_string(range_->least) + std::string(to.in(language_)) +
+                   std::to_string(range_->greatest);
+    return finish(named(table_.rules, table_.function, table_.way, language_), described, cells, signs);
   }
 
  private:
@@ -307,7 +310,8 @@ class TablePicture {
   }
 
   std::string size_in_words() const {
-    return std::to_string(rows()) + " x " + std::to_string(columns_) + " positions";
+    constexpr Trilingual words{" positions", " állás", " pozic"};
+    return std::to_string(rows()) + " x " + std::to_string(columns_) + std::string(words.in(language_));
   }
 
   std::string finish(const std::string& title, std::string description, const std::string& cells,

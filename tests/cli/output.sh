@@ -36,6 +36,15 @@ answers "odebrat 2 ze 2. hromádky" solve nim:0,2 --lang cs
 answers "odebrat 1 z 1. hromádky" solve nim:1 --lang cs
 answers "Ze silver-dollar:m2 lze táhnout na" solve silver-dollar:m2+nim:1 --explain --lang cs
 answers "A kayles:5 állásból ezekre az értékekre" solve kayles:5 --explain --lang hu
+answers "8 kavicstól kezdve körbejárnak" solve subtract/2,4,7:20 --explain --lang hu
+# Ways of play are called as in the reader's books; for programs they have one name.
+answers "Kalmár–Steinhaus, rövid konjunktív" table lego/2 --to 3x3 --play join --ending short --lang hu
+answers "Kalmár–Steinhaus, betlová krátká konjunktivní" values 0.77 --to 3 --play join --ending short --misere --lang cs
+answers "remoteness, join short" table lego/2 --to 3x3 --play konjunktív --ending rövid
+answers '"play":"join","ending":"short"' table lego/2 --to 3x3 --play join --ending short --json --lang hu
+answers "<title>lego/2, Kalmár–Steinhaus, rövid konjunktív</title>" table lego/2 --to 3x3 --play join --ending short --format svg \
+  --paint values --lang hu
+answers "<title>lego/2, remoteness, join short</title>" table lego/2 --to 3x3 --play join --ending short --format svg --paint values
 # A game is told by the name it was called by; in JSON by its canonical one.
 answers "kayles:2,14" solve kayles:17
 answers '"spec":"0.77:17"' solve kayles:17 --json

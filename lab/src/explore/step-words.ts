@@ -261,7 +261,7 @@ const cs: StepWords = {
   kernel: {
     label: 'Jádro vrstvu po vrstvě',
     begin: 'Zatím nevíme nic. Začneme pozicemi, v nichž není žádný tah.',
-    over: (names) => `Není žádný tah, hráč na tahu tedy prohrává. Jádro (P) začíná: ${names}.`,
+    over: (names) => `Není žádný tah, hráč na tahu tedy prohrává. Jádro (P) začíná takto: ${names}.`,
     overMisere: (names) => `Není žádný tah, a to zde znamená výhru. Mimo jádro (N): ${names}.`,
     inside: (names) => `Každý tah vede mimo jádro, hráč na tahu tedy prohrává. Do jádra (P): ${names}.`,
     outside: (names) => `Odtud vede tah do jádra. Mimo jádro (N): ${names}.`,
