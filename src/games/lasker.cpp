@@ -237,27 +237,23 @@ struct LaskerAny::Theory {
 };
 
 std::vector<Reason> LaskerAny::reading(const Heaps& heaps, const Way& way) const {
-  const std::uint64_t total = Theory::total(heaps);
-  if (total == 0 || (way.convention == Convention::misere && total == 1)) return {};
   const bool misere = way.convention == Convention::misere;
+  if (Theory::total(heaps) <= (misere ? 1 : 0)) return {};
   return {telling_the_move(
       {misere ? "lasker-all-but-one" : "lasker-all",
-       misere
-           ? Trilingual{"A move may take from any number of heaps, so all but one of the {total} counters "
-                        "can be taken at once, and the other player has to take the last.",
-                        "Egy lépésben akárhány halomból lehet elvenni, ezért {total:az} kavicsból egy "
-                        "kivételével mind elvehető, és az utolsót a másiknak kell elvennie.",
-                        "Tahem lze brát z libovolného počtu hromádek, takže z {total} "
-                        "{total:kamene|kamenů|kamenů} lze naráz vzít všechny až na jeden a poslední musí "
-                        "vzít soupeř."}
-           : Trilingual{"A move may take from any number of heaps, so all {total} counters can be taken at "
-                        "once: whoever begins wins.",
-                        "Egy lépésben akárhány halomból lehet elvenni, ezért mind {total:az} kavics "
-                        "egyszerre "
-                        "elvehető: a kezdő nyer.",
-                        "Tahem lze brát z libovolného počtu hromádek, takže lze naráz vzít všechno "
-                        "({total} {total:kámen|kameny|kamenů}): vyhrává začínající."},
-       {{"heaps", heaps.sizes}, {"total", total}}})};
+       misere ? Trilingual{"A move may take from any number of heaps, so all counters but one can be taken "
+                           "at once, and the other player has to take the last.",
+                           "Egy lépésben akárhány halomból lehet elvenni, ezért egy kivételével minden "
+                           "kavics egyszerre elvehető, és az utolsót a másiknak kell elvennie.",
+                           "Tahem lze brát z libovolného počtu hromádek, takže lze naráz vzít všechny kameny "
+                           "až na jeden a poslední musí vzít soupeř."}
+              : Trilingual{"A move may take from any number of heaps, so everything can be taken at once: "
+                           "whoever begins wins.",
+                           "Egy lépésben akárhány halomból lehet elvenni, ezért minden kavics egyszerre "
+                           "elvehető: a kezdő nyer.",
+                           "Tahem lze brát z libovolného počtu hromádek, takže lze naráz vzít všechno: "
+                           "vyhrává začínající."},
+       {{"heaps", heaps.sizes}}})};
 }
 
 constexpr char name[] = "lasker";
