@@ -97,8 +97,11 @@ struct LaskerAny {
     Heaps to = from;
     // All lower tuples, counted like an odometer, from the empty one up to the position itself.
     std::fill(to.sizes.begin(), to.sizes.end(), 0);
+    bool all = to.sizes != from.sizes;
+    if (all && !leave(nothing())) return;
     while (to.sizes != from.sizes) {
-      if (!leave(to)) return;
+      if (!all && !leave(to)) return;
+      all = false;
       for (std::size_t i = 0; i < to.sizes.size(); ++i) {
         if (++to.sizes[i] <= from.sizes[i]) break;
         to.sizes[i] = 0;
@@ -112,6 +115,9 @@ struct LaskerAny {
         if (!leave(to)) return;
       }
   }
+  // However many heaps there were, the end is one position.
+  static Heaps nothing() { return {{0}}; }
+
   // Each option is a list of all the heaps.
   bool listable(const Heaps& heaps) const {
     double splits = 0;
@@ -134,19 +140,50 @@ struct LaskerAny {
     return heaps;
   }
   std::string print(const Heaps& heaps) const { return listed(heaps.sizes); }
-  const std::vector<std::uint64_t>& heap_sizes(const Heaps& heaps) const { return heaps.sizes; }
   static bool splitting(const Heaps& from, const Heaps& to) { return to.sizes.size() > from.sizes.size(); }
+  // Where a heap was split.
+  static std::size_t place_of_split(const Heaps& from, const Heaps& to) {
+    std::size_t i = 0;
+    while (from.sizes[i] == to.sizes[i]) ++i;
+    return i;
+  }
+  // Rows of pins, one below the other, with gaps between the pins where a row can be split.
+  std::optional<Scene> scene(const Heaps& heaps, const Heaps&) const {
+    std::uint64_t all = 0, longest = 1;
+    for (std::uint64_t size : heaps.sizes) {
+      if (size > Scene::most_spots || (all += 2 * size) > Scene::most_spots) return std::nullopt;
+      longest = std::max(longest, size);
+    }
+    if (heaps.sizes.size() > Scene::most_spots) return std::nullopt;
+    Scene scene{"row", static_cast<double>(longest), static_cast<double>(heaps.sizes.size())};
+    for (std::size_t i = 0; i < heaps.sizes.size(); ++i)
+      for (std::uint64_t k = 1; k <= heaps.sizes[i]; ++k) {
+        const auto x = static_cast<double>(k - 1), y = static_cast<double>(i);
+        scene.spots.push_back({dotted(i + 1, k), "pin", x, y, std::to_string(k)});
+        if (k < heaps.sizes[i]) scene.spots.push_back({dotted(i + 1, k) + "|", "gap", x + 0.5, y, {}});
+      }
+    return scene;
+  }
+  std::vector<Gesture> gestures(const Heaps& from, std::span<const Heaps> parts) const {
+    if (!splitting(from, parts[0])) return {heaps_gesture(from.sizes, takings(from, parts))};
+    const std::size_t i = place_of_split(from, parts[0]);
+    std::vector<Gesture> ways;
+    for (std::uint64_t before : {parts[0].sizes[i], parts[0].sizes[i + 1]})
+      if (ways.empty() || before != parts[0].sizes[i]) ways.push_back({{dotted(i + 1, before) + "|"}});
+    return ways;
+  }
   std::vector<Taking> takings(const Heaps& from, std::span<const Heaps> parts) const {
     std::vector<Taking> result;
     if (splitting(from, parts[0])) return result;
+    const bool all = parts[0] == nothing();
     for (std::size_t i = 0; i < from.sizes.size(); ++i)
-      if (from.sizes[i] != parts[0].sizes[i]) result.push_back({i + 1, from.sizes[i] - parts[0].sizes[i]});
+      if (const std::uint64_t left = all ? 0 : parts[0].sizes[i]; from.sizes[i] != left)
+        result.push_back({i + 1, from.sizes[i] - left});
     return result;
   }
   Phrase describe(const Heaps& from, std::span<const Heaps> parts) const {
     if (splitting(from, parts[0])) {
-      std::size_t i = 0;
-      while (from.sizes[i] == parts[0].sizes[i]) ++i;
+      const std::size_t i = place_of_split(from, parts[0]);
       return {
           "split-heap",
           {std::to_string(i + 1), std::to_string(parts[0].sizes[i]), std::to_string(parts[0].sizes[i + 1])},
@@ -184,7 +221,7 @@ struct LaskerAny::Theory {
     Heaps to = heaps;
     std::fill(to.sizes.begin(), to.sizes.end(), 0);
     if (way.convention == Convention::normal) {
-      out(to, 0, 1);
+      out(nothing(), 0, 1);
       return true;
     }
     // One heap keeps a counter.
@@ -200,27 +237,23 @@ struct LaskerAny::Theory {
 };
 
 std::vector<Reason> LaskerAny::reading(const Heaps& heaps, const Way& way) const {
-  const std::uint64_t total = Theory::total(heaps);
-  if (total == 0 || (way.convention == Convention::misere && total == 1)) return {};
   const bool misere = way.convention == Convention::misere;
+  if (Theory::total(heaps) <= (misere ? 1 : 0)) return {};
   return {telling_the_move(
       {misere ? "lasker-all-but-one" : "lasker-all",
-       misere
-           ? Trilingual{"A move may take from any number of heaps, so all but one of the {total} counters "
-                        "can be taken at once, and the other player has to take the last.",
-                        "Egy lépésben akárhány halomból lehet elvenni, ezért {total:az} kavicsból egy "
-                        "kivételével mind elvehető, és az utolsót a másiknak kell elvennie.",
-                        "Tahem lze brát z libovolného počtu hromádek, takže z {total} "
-                        "{total:kamene|kamenů|kamenů} lze naráz vzít všechny až na jeden a poslední musí "
-                        "vzít soupeř."}
-           : Trilingual{"A move may take from any number of heaps, so all {total} counters can be taken at "
-                        "once: whoever begins wins.",
-                        "Egy lépésben akárhány halomból lehet elvenni, ezért mind {total:az} kavics "
-                        "egyszerre "
-                        "elvehető: a kezdő nyer.",
-                        "Tahem lze brát z libovolného počtu hromádek, takže lze naráz vzít všechno "
-                        "({total} {total:kámen|kameny|kamenů}): vyhrává začínající."},
-       {{"heaps", heaps.sizes}, {"total", total}}})};
+       misere ? Trilingual{"A move may take from any number of heaps, so all counters but one can be taken "
+                           "at once, and the other player has to take the last.",
+                           "Egy lépésben akárhány halomból lehet elvenni, ezért egy kivételével minden "
+                           "kavics egyszerre elvehető, és az utolsót a másiknak kell elvennie.",
+                           "Tahem lze brát z libovolného počtu hromádek, takže lze naráz vzít všechny kameny "
+                           "až na jeden a poslední musí vzít soupeř."}
+              : Trilingual{"A move may take from any number of heaps, so everything can be taken at once: "
+                           "whoever begins wins.",
+                           "Egy lépésben akárhány halomból lehet elvenni, ezért minden kavics egyszerre "
+                           "elvehető: a kezdő nyer.",
+                           "Tahem lze brát z libovolného počtu hromádek, takže lze naráz vzít všechno: "
+                           "vyhrává začínající."},
+       {{"heaps", heaps.sizes}}})};
 }
 
 constexpr char name[] = "lasker";

@@ -163,7 +163,7 @@ def moore(most):
 def lasker_any(heaps):  # take from any number of heaps, or split one in two
     splits = [heaps[:i] + (part, heaps[i] - part) + heaps[i + 1:]
               for i in range(len(heaps)) for part in range(1, heaps[i] // 2 + 1)]
-    return [[left] for left in list(lowered(heaps, lambda touched: True)) + splits]
+    return [[left if any(left) else (0,)] for left in list(lowered(heaps, lambda touched: True)) + splits]
 
 
 def matrix_nim(rows):

@@ -500,12 +500,12 @@ TEST(Lasker, TakingFromAnyNumberOfHeaps) {
   const auto ruleset = rules_named("lasker/any");
   std::set<std::string> left;
   for (Key key : options_of(ruleset->rules(), key_of(*ruleset, "3,1"))) left.insert(printed(*ruleset, key));
-  EXPECT_EQ(left, (std::set<std::string>{"0,0", "1,0", "2,0", "3,0", "0,1", "1,1", "2,1", "1,2,1"}));
+  EXPECT_EQ(left, (std::set<std::string>{"0", "1,0", "2,0", "3,0", "0,1", "1,1", "2,1", "1,2,1"}));
   for (const char* text : {"1", "2", "3", "1,1", "2,1", "3,4,5", "0,2", "1,1,1,1"}) {
     const auto normal = solve(std::string("lasker/any:") + text);
     EXPECT_EQ(normal.outcome, Outcome::N) << text;
     ASSERT_EQ(normal.moves.size(), 1u) << text;
-    EXPECT_EQ(normal.moves.begin()->find_first_of("123456789"), std::string::npos) << "all are taken";
+    EXPECT_EQ(*normal.moves.begin(), "lasker/any:0") << "all are taken";
     const bool single = std::string_view(text) == "1";
     EXPECT_EQ(solve(std::string("lasker/any:") + text, misere_sum).outcome, single ? Outcome::P : Outcome::N);
     EXPECT_TRUE(has_id(why(std::string("lasker/any:") + text), "lasker-all")) << text;
