@@ -10,28 +10,11 @@
 namespace bouton {
 namespace {
 
-std::string_view letter_of(Function function) {
-  switch (function) {
-    case Function::grundy:
-      return "G";
-    case Function::remoteness:
-      return "R";
-    case Function::suspense:
-      return "S";
-    case Function::foreclosed:
-      return "F";
-    case Function::kernels:
-    case Function::none:
-      break;
-  }
-  return "";
-}
-
 class Steps {
  public:
   Steps(Function function, const Way& way, Language language)
       : function_(function), way_(way), language_(language) {
-    symbol_ = letter_of(function);
+    symbol_ = letter(function);
     if (!symbol_.empty() && way.convention == Convention::misere) symbol_ += "-";
     combines_ = function != Function::none && function == way.function;
   }
@@ -175,6 +158,23 @@ class Steps {
     for (std::size_t i = 0; i < numbers.size(); ++i)
       text += (i == 0 ? "" : ", ") + std::to_string(numbers[i]);
     return text;
+  }
+
+  static std::string_view letter(Function function) {
+    switch (function) {
+      case Function::grundy:
+        return "G";
+      case Function::remoteness:
+        return "R";
+      case Function::suspense:
+        return "S";
+      case Function::foreclosed:
+        return "F";
+      case Function::kernels:
+      case Function::none:
+        break;
+    }
+    return "";
   }
 
   static std::string wrapped(const std::vector<std::string>& items) {
