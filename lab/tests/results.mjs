@@ -16,7 +16,7 @@ export function resultsTests({ test, visit, leave, ready, axe, noSidewaysScroll,
     const page = await visit(`#v1;game=nim:3,4,5;lang=${lang}`, options);
     await page.locator('.turn').waitFor();
     await page.evaluate((kept) => localStorage.setItem('bouton.class', JSON.stringify(kept)), { plan: { game: 'nim:3,4,5', way, groups: [], games: 5, seed: 1 }, pairings: [], entries, files });
-    await page.locator('header nav button').nth(2).click();
+    await page.locator('header nav button').last().click();
     await page.locator('.results .summary').waitFor();
     return page;
   }

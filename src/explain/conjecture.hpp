@@ -55,9 +55,10 @@ enum class Op : std::uint8_t {
 };
 constexpr bool is_number(Op op) { return op <= Op::count; }
 
+using Index = std::uint16_t;  // of a node
 struct Node {
   Op op{};
-  std::array<std::uint16_t, 3> of{};  // nodes that come before
+  std::array<Index, 3> of{};  // nodes that come before
   std::int64_t literal = 0;
   std::int64_t bound = 0;  // of a number: it is between -bound and bound
 };
@@ -79,7 +80,7 @@ class Conjecture {
 
  private:
   std::vector<conjectures::Node> nodes_;
-  std::uint16_t root_ = 0;
+  conjectures::Index root_ = 0;
   bool counts_ = false;
 };
 

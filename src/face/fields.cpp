@@ -667,7 +667,7 @@ constexpr CommandFacts table[] = {
       "Hogyan fedezheti fel egy diák a nim titkát, lépésről lépésre",
       "Jak by žák mohl objevit tajemství NIMu, krok za krokem"},
      text_json,
-     false,
+     true,
      discover_fields,
      solve_example},
     {Command::period,

@@ -553,7 +553,7 @@ Json json_of(const Discovery& discovery, const Request& request) {
                     {"agrees", discovery.rule_agrees}};
   }
   const auto& asked = request.as<DiscoverRequest>();
-  if (!asked.trio.empty())
+  if (!asked.trio.empty() && !discovery.reductions.empty())
     json["trio"] = {{"steps", discovery.reductions[0].steps},
                     {"losing", discovery.reductions[0].losing},
                     {"told", steps_told(discovery.reductions[0], request.language)}};

@@ -120,7 +120,7 @@ class Teller {
       if (!text_.empty()) text_ += "\n";
       chances();
     }
-    if (!request.trio.empty()) {
+    if (!request.trio.empty() && !discovery_.reductions.empty()) {
       if (!text_.empty()) text_ += "\n";
       line("discover-halving");
       reduce(discovery_.reductions[0]);
@@ -128,9 +128,9 @@ class Teller {
       line("discover-columns");
       text_ += binary_columns(discovery_.reductions[0].steps[0]);
     }
-    if (discovery_.trial) {
+    if (!request.conjecture.empty()) {
       if (!text_.empty()) text_ += "\n";
-      conjecture(*discovery_.trial);
+      conjecture(discovery_.trial.value_or(Discovery::Trial{}));
     }
     return text_;
   }
@@ -213,7 +213,8 @@ class Teller {
   }
 
   void conjecture(const Discovery::Trial& trial) {
-    text_ += words("conjecture-understood", trial.understood[static_cast<std::size_t>(language_)]) + "\n";
+    if (!trial.understood[0].empty())
+      text_ += words("conjecture-understood", trial.understood[static_cast<std::size_t>(language_)]) + "\n";
     if (trial.checked_to > 0)
       text_ +=
           words("conjecture-tried", number(trial.checked_to), number(trial.losing), number(trial.others)) +

@@ -43,7 +43,7 @@ function measure(list, { interrupt = 0, bounds = ['--time', String(time), '--mem
       }
       done(results);
     });
-    const unbounded = new Set(['games', 'discover', 'play']);
+    const unbounded = new Set(['games', 'play']);
     for (const cell of list) {
       const words = [bouton, ...cell.args, ...(unbounded.has(cell.command) ? [] : bounds)];
       child.stdin.write([interrupt, (cell.input ?? '').replaceAll('\n', '\x1e'), ...words].join('\x1f') + '\n');

@@ -396,6 +396,12 @@ TEST(Conjecture, SizeIsBounded) {
   std::string several;
   for (int i = 0; i < 14; ++i) several += "a, b and c are losing(a, b, ";
   EXPECT_FALSE(Conjecture::read(several));
+  // Long is not large.
+  for (const char* sign : {"+", "-", "^"}) {
+    std::string chain = "a";
+    for (int i = 0; i < 100; ++i) chain += sign + std::string("a");
+    EXPECT_TRUE(Conjecture::read(chain + " = 1")) << sign;
+  }
   std::string sums = "a";
   while (sums.size() + 10 < conjectures::longest) sums += "+a";
   sums += " = 1";
@@ -500,6 +506,15 @@ TEST(Conjecture, WorksInSlicesAndStopsAtABound) {
   EXPECT_EQ(json["conjecture"]["holds"], "unknown");
   EXPECT_EQ(json["conjecture"]["exact"], false);
   EXPECT_EQ(json["bound"]["hit"], "positions");
+  // Nor is there anything to show where the engine was not even asked.
+  for (Format format : {Format::text, Format::json}) {
+    Request request = asked("the sum is even", 40);
+    as<DiscoverRequest>(request).trio = "1,2,3";
+    request.format = format;
+    auto shown = present(nothing_known(request, Stop::time));
+    ASSERT_TRUE(shown);
+    EXPECT_EQ(shown->back(), '\n');
+  }
   bounded.limits.positions = 0;
   for (Language language : languages) {
     bounded.language = language;
