@@ -169,4 +169,11 @@ Stop Workspace::list(Components compound, std::size_t components, Walk& walk) {
   return Stop::none;
 }
 
+bool Workspace::one_has_ended(Components compound) {
+  if (way_.ending != Ending::short_) return false;
+  for (const Component& component : compound)
+    if (const auto list = options(component, std::nullopt, Listing::bare); list && list->empty()) return true;
+  return false;
+}
+
 }  // namespace bouton

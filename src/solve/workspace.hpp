@@ -93,6 +93,8 @@ class Workspace {
 
  private:
   Stop list(Components compound, std::size_t components, Walk& walk);
+  // Whether the play is short and over, however many moves another component would have.
+  bool one_has_ended(Components compound);
 
   std::vector<const Rules*> rules_;
   Way way_;
@@ -107,7 +109,8 @@ Stop Workspace::each_move(Components compound, F&& f) {
   Walk& walk = walk_of(compound);
   // In a sum one component after another will do, unless one that has ended ends everything.
   const bool one_by_one = way_.play == Play::sum && way_.ending == Ending::long_;
-  if (Stop stop = list(compound, one_by_one ? 0 : compound.size(), walk); stop != Stop::none) return stop;
+  if (Stop stop = list(compound, one_by_one ? 0 : compound.size(), walk); stop != Stop::none)
+    return stop == Stop::options && one_has_ended(compound) ? Stop::none : stop;
   const auto& lists = walk.options;
   double combinations = 1;
   for (const auto& options : lists) {

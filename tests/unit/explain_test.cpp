@@ -304,6 +304,19 @@ TEST(Explain, ALostPositionAnswersEveryMove) {
   EXPECT_EQ(answered.size(), 10u) << "ten replies from 1-4-5";
 }
 
+// A play that is over has no moves left, though a component that goes on has more than can be listed.
+TEST(Explain, AnEndedPlayHasNoOtherMoves) {
+  for (Play play : {Play::sum, Play::join, Play::union_})
+    for (const char* spec : {"nim:0,10", "nim:0,10000000", "nim:10000000,0"}) {
+      const Solution solution = solved(spec, way(play, Ending::short_), true);
+      EXPECT_EQ(solution.outcome, Outcome::P) << spec;
+      std::set<std::string> said;
+      for (const Reason& reason : solution.reasons) said.insert(reason.id);
+      EXPECT_TRUE(said.contains("no-move")) << spec;
+      EXPECT_FALSE(said.contains("more-replies")) << spec;
+    }
+}
+
 TEST(Explain, TurtlesTurnTenAndSix) {
   const Solution solution = solved("turtles:2,3,7,10", way(), true);
   EXPECT_TRUE(std::any_of(solution.reasons.begin(), solution.reasons.end(), [](const Reason& reason) {

@@ -1,4 +1,7 @@
 // The commands that are questions to the engine: their options come from the table of requests.
+#include <iterator>
+#include <variant>
+
 #include "ask.hpp"
 #include "report.hpp"
 
@@ -89,6 +92,8 @@ constexpr Below below[] = {
       "před nimi může stát long, short, normal nebo misere."},
      "bouton calc \"mex{0,1,3}\"\nbouton calc 3^4^5\nbouton calc \"lego{3,4,6} + 1\"\n"
      "bouton calc \"short join(3,4,5)\"\nbouton calc \"union(3,4,5)\" --misere --ending short --json"}};
+
+static_assert(std::size(below) == std::variant_size_v<Request::Asked>);
 
 }  // namespace
 
