@@ -250,6 +250,7 @@ const std::vector<std::string> positions = {
     "0.77:4+nim:2",
     "bachet/3:6+king:3,4",
     "subtract/1,3,4:9,5",
+    "subtract/1,4,10:13",
     "lego/2:2x3",
     "bachet/3:8",
     "graph/A-A,A-B:A+nim:1",
