@@ -432,7 +432,7 @@ struct StonesGame {
             "it is.",
             "Az állás szimmetrikussá tehető: a közepe körüli félfordulat után ugyanúgy fog "
             "kinézni.",
-            "Pozici lze změnit na souměrnou: po půlotáčce kolem středu pak bude vypadat stejně."}});
+            "Pozici lze změnit na středově souměrnou: otočena o půl otáčky pak bude vypadat stejně."}});
       steps.push_back(telling_the_move(
           {std::string(Rule::id) + "-mirror-move",
            {"This is done so: {move}. It leaves “{position}”.",
