@@ -1050,14 +1050,16 @@ constexpr Pattern patterns[] = {
      {"It holds for all {1} losing triples up to {0}, but also for {4} {4:other|others}: so it is true of "
       "the "
       "losing ones, but does not tell them apart.",
-      "{0}-ig minden vesztes hármasra igaz (ez {1} hármas), de {4} másikra is: a vesztesekre tehát igaz, de nem "
+      "{0}-ig minden vesztes hármasra igaz (ez {1} hármas), de {4} másikra is: a vesztesekre tehát igaz, de "
+      "nem "
       "különbözteti meg őket a többitől.",
       "Do {0} platí pro všechny prohrávající trojice (počet: {1}), ale také pro {4} {4:jinou|jiné|jiných}: o "
       "prohrávajících tedy platí, ale od ostatních je neodliší."}},
     {"conjecture-sufficient",
      {"Up to {0} every triple that satisfies it is losing ({2}), but it is not true of {3} losing "
       "{3:triple|triples}: it finds only some of them.",
-      "{0}-ig minden hármas vesztes, amelyre igaz ({2} ilyen van), de {3} vesztes hármasra nem igaz: csak egy "
+      "{0}-ig minden hármas vesztes, amelyre igaz ({2} ilyen van), de {3} vesztes hármasra nem igaz: csak "
+      "egy "
       "részüket találja meg.",
       "Do {0} je každá trojice, pro kterou platí, prohrávající (počet: {2}), ale pro {3} "
       "{3:prohrávající trojici|prohrávající trojice|prohrávajících trojic} neplatí: najde jen některé z "

@@ -140,7 +140,8 @@ std::optional<Reason> moves_by_residue(const Ruleset& ruleset, const Limits& lim
           ? Trilingual{"What to take from one heap depends only on its remainder on division by {period} "
                        "(remainder → take): {rule}. Heaps that leave {lost} are lost.",
                        "Hogy egyetlen halomból mennyit kell elvenni, az csak a maradékától függ, ha az osztó "
-                       "{period} (maradék → elveendő): {rule}. Vesztes az a halom, amelynek maradéka: {lost}.",
+                       "{period} (maradék → elveendő): {rule}. Vesztes az a halom, amelynek maradéka: "
+                       "{lost}.",
                        "Kolik vzít z jediné hromádky, záleží jen na jejím zbytku po dělení číslem {period} "
                        "(zbytek → odebrat): {rule}. Prohrávají hromádky se zbytkem {lost}."}
           : Trilingual{"From {from} on, what to take from one heap depends only on its remainder on division "

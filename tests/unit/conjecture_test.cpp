@@ -371,7 +371,7 @@ TEST(Conjecture, MistakesKnowWhereAndWhatWasExpected) {
       {"(a, b, c) or (a, b) is losing", 18, 1, "','"},
       {"(a < b, b, c) is losing", 6, 1, "or ')'"},
       {"if a = 1 then b = 2 and conversely or", 35, 2, "and, or"},
-      {"a = b and conversely", 5, 15, "and, or"},
+      {"a = b and conversely", 6, 14, "and, or"},
       // A word that is known, where it cannot stand, is not corrected to itself.
       {"minden számpár más", 0, 6, "a statement", "-"},
       {"\xc5\x91\x91 = b", 0, 3, "a statement"},
