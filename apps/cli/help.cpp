@@ -38,6 +38,7 @@ constexpr Trilingual labels[] = {
     {"TEXT", "SZÖVEG", "TEXT"},
     {"WAY", "MÓD", "ZPŮSOB"},
     {"WHAT", "MIT", "CO"},
+    {"WORDS", "SZAVAK", "SLOVA"},
     {"WHO", "KI", "KDO"},
 };
 

@@ -250,7 +250,7 @@ constexpr Pattern patterns[] = {
       "{0:Az} vesztes (P) állásai, ha a halom {1} és {2} között van: {3}",
       "P-pozice hry {0}, hromádky od {1} do {2}: {3}"}},
     {"pairs",
-     {"P-positions of {0} in order: pair n is (a, b)", "{0} vesztő (P) állásai sorban: az n-edik pár (a, b)",
+     {"P-positions of {0} in order: pair n is (a, b)", "{0} vesztes (P) állásai sorban: az n-edik pár (a, b)",
       "P-pozice hry {0} po řadě: n-tá dvojice je (a, b)"}},
     {"residue-remainder", {"remainder", "maradék", "zbytek"}},
     {"residue-take", {"take", "elveendő", "odebrat"}},
@@ -1023,14 +1023,14 @@ constexpr Pattern patterns[] = {
       "Rozumíme tomu takto: {0}   (a ≤ b ≤ c jsou tři hromádky)"}},
     {"conjecture-tried",
      {"Tried on all triples up to {0}: {1} losing, {2} not losing.",
-      "Kipróbáltuk az összes hármason {0}-ig: {1} vesztő, {2} nem vesztő.",
+      "Kipróbáltuk az összes hármason {0}-ig: {1} vesztes, {2} nem vesztes.",
       "Vyzkoušeno na všech trojicích do {0}; prohrávajících: {1}, ostatních: {2}."}},
     {"conjecture-missed",
-     {"First losing triple that does not satisfy it: {0}", "Az első vesztő hármas, amelyre nem igaz: {0}",
+     {"First losing triple that does not satisfy it: {0}", "Az első vesztes hármas, amelyre nem igaz: {0}",
       "První prohrávající trojice, pro kterou neplatí: {0}"}},
     {"conjecture-also",
      {"First triple that satisfies it without being losing: {0}",
-      "Az első hármas, amelyre igaz, pedig nem vesztő: {0}",
+      "Az első hármas, amelyre igaz, pedig nem vesztes: {0}",
       "První trojice, pro kterou platí, a přesto není prohrávající: {0}"}},
     {"conjecture-untried",
      {"Nothing could be tried: a bound was hit first.",
@@ -1042,22 +1042,24 @@ constexpr Pattern patterns[] = {
     {"conjecture-exact",
      {"It holds for all {1} losing triples up to {0} and for no other: as far as it was tried, it describes "
       "exactly the losing ones. Only a reason makes that certain.",
-      "{0}-ig minden vesztő hármasra igaz (ez {1} hármas), és egyetlen másikra sem: ameddig kipróbáltuk, "
-      "pontosan a vesztőket írja le. Biztossá csak az indoklás teszi.",
+      "{0}-ig minden vesztes hármasra igaz (ez {1} hármas), és egyetlen másikra sem: ameddig kipróbáltuk, "
+      "pontosan a veszteseket írja le. Biztossá csak az indoklás teszi.",
       "Do {0} platí pro všechny prohrávající trojice (počet: {1}) a pro žádnou jinou: kam až jsme zkoušeli, "
       "popisuje přesně ty prohrávající. Jistotu dá teprve zdůvodnění."}},
     {"conjecture-necessary",
      {"It holds for all {1} losing triples up to {0}, but also for {4} {4:other|others}: so it is true of "
       "the "
       "losing ones, but does not tell them apart.",
-      "{0}-ig minden vesztő hármasra igaz (ez {1} hármas), de {4} másikra is: a vesztőkre tehát igaz, de nem "
+      "{0}-ig minden vesztes hármasra igaz (ez {1} hármas), de {4} másikra is: a vesztesekre tehát igaz, de "
+      "nem "
       "különbözteti meg őket a többitől.",
       "Do {0} platí pro všechny prohrávající trojice (počet: {1}), ale také pro {4} {4:jinou|jiné|jiných}: o "
       "prohrávajících tedy platí, ale od ostatních je neodliší."}},
     {"conjecture-sufficient",
      {"Up to {0} every triple that satisfies it is losing ({2}), but it is not true of {3} losing "
       "{3:triple|triples}: it finds only some of them.",
-      "{0}-ig minden hármas vesztő, amelyre igaz ({2} ilyen van), de {3} vesztő hármasra nem igaz: csak egy "
+      "{0}-ig minden hármas vesztes, amelyre igaz ({2} ilyen van), de {3} vesztes hármasra nem igaz: csak "
+      "egy "
       "részüket találja meg.",
       "Do {0} je každá trojice, pro kterou platí, prohrávající (počet: {2}), ale pro {3} "
       "{3:prohrávající trojici|prohrávající trojice|prohrávajících trojic} neplatí: najde jen některé z "
@@ -1065,7 +1067,7 @@ constexpr Pattern patterns[] = {
     {"conjecture-neither",
      {"It does not hold: up to {0} it is false for {3} of the {1} losing triples, and true of {4} "
       "{4:triple|triples} that {4:is|are} not losing.",
-      "Nem igaz: {0}-ig {1:az} vesztő hármas közül {3} nem felel meg neki, {4} nem vesztő hármas viszont "
+      "Nem igaz: {0}-ig {1:az} vesztes hármas közül {3} nem felel meg neki, {4} nem vesztes hármas viszont "
       "megfelel.",
       "Neplatí: do {0} selže u prohrávajících trojic v {3} {3:případě|případech|případech} (z celkových {1}) "
       "a "

@@ -32,6 +32,7 @@ constexpr OperatorWords operator_words[] = {
     {Op::nim_add, 6, {" ^ ", " ^ ", " ^ "}},
     {Op::multiply, 7, {" · ", " · ", " · "}},
     {Op::mod, 7, {" mod ", " mod ", " mod "}},
+    {Op::divide, 7, {" div ", " div ", " div "}},
 };
 constexpr Trilingual function_words(Op op) {
   switch (op) {
@@ -42,7 +43,7 @@ constexpr Trilingual function_words(Op op) {
     case Op::count:
       return {"count", "hány", "kolik"};
     default:
-      return {"losing", "vesztő", "prohrávající"};
+      return {"losing", "vesztes", "prohrávající"};
   }
 }
 
@@ -91,6 +92,10 @@ class Writer {
                     written(node.of[1], 1),
                 1};
       }
+      case Op::equivalence: {
+        constexpr Trilingual same{" if and only if ", " pontosan akkor, ha ", " právě tehdy, když "};
+        return {written(node.of[0], 2) + std::string(same.in(language_)) + written(node.of[1], 1), 1};
+      }
       default:
         break;
     }
@@ -131,6 +136,11 @@ struct Evaluation {
     return left < 0 ? left + by : left;
   }
 
+  static std::int64_t whole_part(std::int64_t n, std::int64_t by) {
+    if (by < 0) n = -n, by = -by;
+    return by == 0 ? 0 : (n - rest(n, by)) / by;
+  }
+
   std::int64_t number(Index index) {
     const Node& node = nodes[index];
     switch (node.op) {
@@ -152,6 +162,8 @@ struct Evaluation {
         return number(node.of[0]) * number(node.of[1]);
       case Op::mod:
         return rest(number(node.of[0]), number(node.of[1]));
+      case Op::divide:
+        return whole_part(number(node.of[0]), number(node.of[1]));
       case Op::nim_add:
         return static_cast<std::int64_t>(size(number(node.of[0])) ^ size(number(node.of[1])));
       case Op::ones:
@@ -209,6 +221,8 @@ struct Evaluation {
         return truth(left) || truth(right);
       case Op::implication:
         return !truth(left) || truth(right);
+      case Op::equivalence:
+        return truth(left) == truth(right);
       default:
         return false;
     }

@@ -33,6 +33,7 @@ enum class Op : std::uint8_t {
   subtract,
   multiply,
   mod,
+  divide,  // rounded down
   nim_add,
   ones,
   distance,
@@ -51,7 +52,8 @@ enum class Op : std::uint8_t {
   negation,
   conjunction,
   disjunction,
-  implication
+  implication,
+  equivalence
 };
 constexpr bool is_number(Op op) { return op <= Op::count; }
 

@@ -26,12 +26,12 @@ struct Sign {
   std::string_view written, word;
 };
 constexpr Sign signs[] = {
-    {"==", "="},  {"<=", "<="},  {">=", ">="}, {"!=", "!="}, {"<>", "!="}, {"=>", "=>"},
-    {"->", "=>"}, {"&&", "and"}, {"||", "or"}, {"≤", "<="},  {"≥", ">="},  {"≠", "!="},
-    {"⇒", "=>"},  {"→", "=>"},   {"⊕", "^"},   {"·", "*"},   {"×", "*"},   {"−", "-"},
-    {"–", "-"},   {"∧", "and"},  {"∨", "or"},  {"¬", "!"},   {"+", "+"},   {"-", "-"},
-    {"*", "*"},   {"%", "%"},    {"^", "^"},   {"=", "="},   {"<", "<"},   {">", ">"},
-    {"(", "("},   {")", ")"},    {",", ","},   {":", ":"},   {"!", "!"},   {"&", "and"}};
+    {"<=>", "<=>"}, {"<->", "<=>"}, {"⇔", "<=>"}, {"↔", "<=>"}, {"/", "/"},   {"==", "="},   {"<=", "<="},
+    {">=", ">="},   {"!=", "!="},   {"<>", "!="}, {"=>", "=>"}, {"->", "=>"}, {"&&", "and"}, {"||", "or"},
+    {"≤", "<="},    {"≥", ">="},    {"≠", "!="},  {"⇒", "=>"},  {"→", "=>"},  {"⊕", "^"},    {"·", "*"},
+    {"×", "*"},     {"−", "-"},     {"–", "-"},   {"∧", "and"}, {"∨", "or"},  {"¬", "!"},    {"+", "+"},
+    {"-", "-"},     {"*", "*"},     {"%", "%"},   {"^", "^"},   {"=", "="},   {"<", "<"},    {">", ">"},
+    {"(", "("},     {")", ")"},     {",", ","},   {":", ":"},   {"!", "!"},   {"&", "and"}};
 
 const Sign* sign_at(std::string_view rest) {
   for (const Sign& sign : signs)
@@ -61,6 +61,9 @@ std::size_t hungarian_ending(std::string_view rest) {
 
 std::vector<Piece> pieces_of(std::string_view text) {
   std::vector<Piece> pieces;
+  // A sentence may end as sentences do.
+  if (const std::size_t last = text.find_last_not_of(" \t\n\r"); last != std::string_view::npos && last > 0)
+    if (text[last] == '.' && text[last - 1] != '.') text = text.substr(0, last);
   std::size_t at = 0;
   while (at < text.size()) {
     const std::string_view rest = text.substr(at);
@@ -88,7 +91,10 @@ std::vector<Piece> pieces_of(std::string_view text) {
       piece.length = 1;
     }
     at += piece.length;
-    if (piece.word != "the" && piece.word != "az") pieces.push_back(std::move(piece));
+    // "(2a, 2b, 2c) is az": here "az" is no article.
+    const bool article =
+        piece.word == "the" || (piece.word == "az" && (pieces.empty() || pieces.back().word != "is"));
+    if (!article) pieces.push_back(std::move(piece));
   }
   return pieces;
 }
@@ -260,7 +266,7 @@ class Parser {
              Error::Kind kind = Error::Kind::syntax) const {
     Error error = reader_.fail_at(term.offset, std::max<std::size_t>(term.length, 1), std::move(message),
                                   std::move(expected), kind);
-    error.example = "bouton discover --conjecture \"the sum is even\" --to 15";
+    error.example = "bouton discover --conjecture \"c = a + b\" --to 15";
     return error;
   }
   // Something else should stand here; a word nobody knows may be misspelt.
@@ -271,7 +277,7 @@ class Parser {
       return fail(
           term, {"the conjecture ends too early", "a sejtés túl korán véget ér", "domněnka končí předčasně"},
           std::move(expected));
-    if (term.kind != Kind::unknown || !is_letter_at(written))
+    if (term.kind != Kind::unknown || !is_letter_at(written) || known(written))
       return fail(term, {"unexpected {0}", "itt nem állhat {0}", "zde nemůže být {0}", {in_quotes(written)}},
                   std::move(expected));
     Error error =
@@ -284,6 +290,15 @@ class Parser {
           if (each.size() > 2) nearest.look_at(each, each);
     error.nearest = with_accents(nearest.best());
     return error;
+  }
+  // A word of some phrase, which does not begin one here.
+  bool known(std::string_view written) const {
+    const std::string word = folded(written);
+    for (const PhrasePattern& pattern : patterns_)
+      for (const PhraseWord& each : pattern.words)
+        if (std::find(each.alternatives.begin(), each.alternatives.end(), word) != each.alternatives.end())
+          return true;
+    return false;
   }
   // As the table writes it.
   static std::string with_accents(const std::string& word) {
@@ -341,6 +356,9 @@ class Parser {
         break;
       case Op::mod:
         node.bound = std::max(bound(0), bound(1));
+        break;
+      case Op::divide:  // rounded down, and so at most 1 further from 0
+        node.bound = bound(0) + 1;
         break;
       case Op::multiply:
         node.bound = bound(0) > 0 && bound(1) > most / bound(0) ? most + 1 : bound(0) * bound(1);
@@ -429,16 +447,17 @@ class Parser {
         return missing({"then, and, or", "akkor, és, vagy", "pak, a, nebo"});
       auto then = a_statement(deeper(&Parser::implied));
       if (!then) return then;
-      return made(start, Op::implication, *when, *then);
+      return made(start, accept(Kind::conversely) ? Op::equivalence : Op::implication, *when, *then);
     }
     auto left = either();
-    if (!left || here().kind != Kind::implication) return left;
+    const Kind joint = here().kind;
+    if (!left || (joint != Kind::implication && joint != Kind::equivalence)) return left;
     left = a_statement(left);
     if (!left) return left;
-    accept(Kind::implication);
+    accept(joint);
     auto right = a_statement(deeper(&Parser::implied));
     if (!right) return right;
-    return made(start, Op::implication, *left, *right);
+    return made(start, joint == Kind::implication ? Op::implication : Op::equivalence, *left, *right);
   }
 
   Result<Index> either() {
@@ -508,6 +527,7 @@ class Parser {
       case Kind::all:
       case Kind::none:
       case Kind::some:
+      case Kind::two:
       case Kind::exactly:
       case Kind::at_least:
       case Kind::at_most:
@@ -525,6 +545,7 @@ class Parser {
     std::int64_t many = 1;
     if (start.kind == Kind::all) many = 3;
     if (start.kind == Kind::none) how = Op::equal, many = 0;
+    if (start.kind == Kind::two) how = Op::equal, many = 2;
     if (start.kind == Kind::exactly || start.kind == Kind::at_least || start.kind == Kind::at_most) {
       if (start.kind != Kind::at_least) how = start.kind == Kind::exactly ? Op::equal : Op::at_most;
       const Term number = here();
@@ -810,14 +831,18 @@ class Parser {
       const bool close = start.kind == Kind::literal && at_ > 0 && terms_[at_ - 1].kind == Kind::literal &&
                          terms_[at_ - 1].offset + terms_[at_ - 1].length == sign.offset &&
                          (stands_alone(sign) || sign.kind == Kind::open);
-      if (!close && sign.kind != Kind::times && sign.kind != Kind::mod) break;
+      if (!close && sign.kind != Kind::times && sign.kind != Kind::mod && sign.kind != Kind::div) break;
       left = a_number(start, left);
       if (!left) return left;
       if (!close) ++at_;
       const Term right_start = here();
       auto right = a_number(right_start, after(operand()));
       if (!right) return right;
-      left = made(sign, sign.kind == Kind::mod ? Op::mod : Op::multiply, *left, *right);
+      left = made(sign,
+                  sign.kind == Kind::mod   ? Op::mod
+                  : sign.kind == Kind::div ? Op::divide
+                                           : Op::multiply,
+                  *left, *right);
     }
     return left;
   }
@@ -833,6 +858,10 @@ class Parser {
         auto times = literal(term, term.kind == Kind::its_double ? 2 : 3);
         if (!times) return times;
         left = made(term, Op::multiply, *times, *left);
+      } else if (accept(Kind::its_half)) {
+        auto two = literal(term, 2);
+        if (!two) return two;
+        left = made(term, Op::divide, *left, *two);
       } else {
         break;
       }
@@ -854,6 +883,7 @@ class Parser {
       case Kind::distance_function:
       case Kind::twice:
       case Kind::thrice:
+      case Kind::half:
       case Kind::minus:
       case Kind::nim_plus:
       case Kind::open:
@@ -938,13 +968,15 @@ class Parser {
         ++at_;
         return others(start);
       case Kind::twice:
-      case Kind::thrice: {
+      case Kind::thrice:
+      case Kind::half: {
         ++at_;
         const Term what_start = here();
         auto what = a_number(what_start, deeper(&Parser::operand));
         if (!what) return what;
-        auto times = literal(start, start.kind == Kind::twice ? 2 : 3);
+        auto times = literal(start, start.kind == Kind::thrice ? 3 : 2);
         if (!times) return times;
+        if (start.kind == Kind::half) return made(start, Op::divide, *what, *times);
         return made(start, Op::multiply, *times, *what);
       }
       case Kind::ones_of: {
@@ -972,12 +1004,52 @@ class Parser {
         ++at_;
         auto inside = deeper(&Parser::implied);
         if (!inside) return inside;
+        if (here().kind == Kind::comma && is_number(nodes[*inside].op)) return triple(start, *inside);
         if (!accept(Kind::close)) return unclosed(start);
         return inside;
       }
       default:
         return missing(after_connective() ? some_statement() : some_number());
     }
+  }
+  // Three heaps, after the bracket and the first of them.
+  Result<Index> heaps(const Term& open, Index first) {
+    std::array<Index, 3> of{first};
+    for (std::size_t i = 1; i < of.size(); ++i) {
+      if (!accept(Kind::comma)) return missing({"','", "','", "','"});
+      const Term heap = here();
+      auto number = a_number(heap, deeper(&Parser::sum));
+      if (!number) return number;
+      of[i] = *number;
+    }
+    if (!accept(Kind::close)) return unclosed(open);
+    return made(open, Op::losing, of[0], of[1], of[2]);
+  }
+  // (2a, 2b, 2c) is losing; several, joined by "or" or "and", may share what is said of them.
+  Result<Index> triple(const Term& open, Index first) {
+    auto all = heaps(open, first);
+    while (all && (here().kind == Kind::disjunction || here().kind == Kind::conjunction) &&
+           ahead(1).kind == Kind::open) {
+      const Op op = here().kind == Kind::disjunction ? Op::disjunction : Op::conjunction;
+      ++at_;
+      const Term next = here();
+      ++at_;
+      const Term number = here();
+      auto begun = a_number(number, deeper(&Parser::sum));
+      if (!begun) return begun;
+      auto another = heaps(next, *begun);
+      if (!another) return another;
+      all = made(open, op, *all, *another);
+    }
+    if (!all || accept(Kind::that_too)) return all;
+    bool negative = accept(Kind::is_not);
+    if (!negative) static_cast<void>(accept(Kind::is));
+    if (accept(Kind::negation)) negative = !negative;
+    static_cast<void>(accept(Kind::also));
+    if (!accept(Kind::losing_function))
+      return missing({"what is said of the three heaps: is losing", "amit a három halomról állítunk: vesztes",
+                      "co o třech hromádkách tvrdíme: je prohrávající"});
+    return negative ? made(open, Op::negation, *all) : all;
   }
   bool after_connective() const {
     if (at_ == 0) return true;

@@ -102,7 +102,7 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
                         "order: "
                         "bouton values {0} --zeros",
                         "halmokkal játszott játék; itt táblázat készíthető: bouton table {0}, és sorban "
-                        "kiírhatók a vesztő állások: bouton values {0} --zeros",
+                        "kiírhatók a vesztes állások: bouton values {0} --zeros",
                         "hra s hromádkami; zde lze vypsat tabulku: bouton table {0}, a po řadě prohrávající "
                         "pozice: bouton values {0} --zeros",
                         {rulesets[0]->name()}}

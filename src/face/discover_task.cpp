@@ -24,12 +24,14 @@ Result<Discovery::Triple> read_trio(std::string_view text) {
                              "tři různá čísla od 1, například 25,43,50"};
   Reader reader(text);
   Discovery::Triple trio{};
+  const bool brackets = reader.accept('(');  // as triples are printed
   for (std::size_t i = 0; i < trio.size(); ++i) {
     if (i > 0 && !reader.accept(',')) return reader.missing({"','", "','", "','"}, three);
     auto number = reader.number(heap, largest_size, 1);
     if (!number) return number.error();
     trio[i] = *number;
   }
+  if (brackets && !reader.accept(')')) return reader.missing({"')'", "')'", "')'"}, three);
   if (auto end = reader.end(three); !end) return end.error();
   std::sort(trio.begin(), trio.end());
   if (trio[0] == 0 || trio[0] == trio[1] || trio[1] == trio[2])

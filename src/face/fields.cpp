@@ -493,7 +493,7 @@ constexpr Field discover_fields[] = {
     field<&DiscoverRequest::conjecture>(
         {.key = "conjecture",
          .option = "--conjecture",
-         .sign = "TEXT",
+         .sign = "WORDS",
          .help = {"try \"the sum is even\" or \"c = a + b\" on all triples (up to 31 if --to is left out)",
                   "egy sejtés, például \"az összeg páros\" vagy \"c = a + b\", kipróbálva minden hármason "
                   "(--to nélkül 31-ig)",

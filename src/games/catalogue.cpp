@@ -205,6 +205,18 @@ Catalogue::Found Catalogue::search(std::string_view word) const {
   if (!found.empty()) return found;
   std::ranges::copy_if(games_, std::back_inserter(found.games), by_rule);
   std::ranges::copy_if(named_, std::back_inserter(found.named), by_rule);
+  if (!found.empty()) return found;
+  // Headings speak of several: kivonási játékok, subtraction games.
+  const auto by_plural = [&](const auto& game) {
+    bool any = false;
+    each_name(*game, [&](std::string_view name) {
+      const std::string one = folded(name);
+      for (std::string_view ending : {"k", "ok", "ek", "ak", "s"}) any |= wanted == one + std::string(ending);
+    });
+    return any;
+  };
+  std::ranges::copy_if(games_, std::back_inserter(found.games), by_plural);
+  std::ranges::copy_if(named_, std::back_inserter(found.named), by_plural);
   return found;
 }
 

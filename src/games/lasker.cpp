@@ -49,7 +49,7 @@ std::vector<Reason> Lasker::theorems(const Way& way) const {
         "Then reckon as in Nim: the position is lost if the nim-sum of these values is 0.",
         "A szabály akárhány halomra: egy halom értéke a mérete, de minden négy egymás utáni méret közül az "
         "utolsó kettő helyet cserél: a 3-as 4-et, a 4-es 3-at, a 7-es 8-at, a 8-as 7-et ér, és így tovább. "
-        "Ezután úgy számolunk, mint a nimben: az állás vesztő, ha ezeknek az értékeknek a nim-összege 0.",
+        "Ezután úgy számolunk, mint a nimben: az állás vesztes, ha ezeknek az értékeknek a nim-összege 0.",
         "Pravidlo pro libovolný počet hromádek: hodnota hromádky je její velikost, jen z každých čtyř po "
         "sobě jdoucích velikostí si poslední dvě vymění místo: 3 má hodnotu 4 a 4 hodnotu 3, 7 má hodnotu 8 "
         "a 8 hodnotu 7 a tak dále. Dál se počítá jako v NIMu: pozice je prohraná, je-li nim-součet těchto "

@@ -321,10 +321,48 @@ constexpr Trilingual expected{
     "čísla od 1, rozsahy, například 1..10, squares (druhé mocniny), primes (prvočísla), powers/2 (mocniny "
     "2), nebo all-but a takový seznam"};
 
+// As sets are printed: 1,2,...,10 is a range; 1,4,9,16,... and 2,3,5,7,... are the squares and the primes,
+// known by their first four. The dots are read.
+Result<bool> read_dots(Reader& reader, Amounts& amounts, std::size_t start) {
+  auto& ranges = amounts.ranges;
+  auto wrong = [&] {
+    return reader.fail_at(
+        start, reader.offset() - start,
+        {"how this goes on is not clear", "nem világos, hogyan folytatódik", "není jasné, jak to pokračuje"},
+        {"1,2,...,10 or 1,4,9,16,... or 2,3,5,7,...", "1,2,...,10 vagy 1,4,9,16,... vagy 2,3,5,7,...",
+         "1,2,...,10 nebo 1,4,9,16,... nebo 2,3,5,7,..."},
+        Error::Kind::bad_parameter);
+  };
+  const bool alone = !amounts.squares && !amounts.primes && amounts.powers.empty() && !ranges.empty();
+  if (reader.accept(',')) {
+    auto last = reader.number({"the end of the range", "a tartomány vége", "konec rozsahu"}, largest_size, 1);
+    if (!last) return last.error();
+    for (std::size_t i = 1; i < ranges.size(); ++i)
+      if (ranges[i].first != ranges[i - 1].last + 1) return wrong();
+    if (!alone || *last < ranges.back().last) return wrong();
+    ranges.back().last = *last;
+    return true;
+  }
+  std::uint64_t prime = 1;
+  bool squares = alone && ranges.size() >= 4, primes = squares;
+  for (std::uint64_t i = 0; i < ranges.size() && (squares || primes); ++i) {
+    do ++prime;
+    while (!is_prime(prime));
+    squares = squares && ranges[i].first == (i + 1) * (i + 1) && ranges[i].last == ranges[i].first;
+    primes = primes && ranges[i].first == prime && ranges[i].last == prime;
+  }
+  if (!squares && !primes) return wrong();
+  ranges.clear();
+  (squares ? amounts.squares : amounts.primes) = true;
+  return true;
+}
+
 Result<Amounts> read_amounts(std::string_view text) {
   Reader reader(text);
   Amounts amounts;
   if (text == "none") return amounts;
+  const bool braces = reader.accept('{');
+  const std::size_t begin = reader.offset();
   if (reader.accept("all-but")) {
     amounts.all_but = true;
     if (reader.done()) return amounts;
@@ -335,7 +373,9 @@ Result<Amounts> read_amounts(std::string_view text) {
   }
   do {
     const std::size_t start = reader.offset();
-    if (reader.accept("squares")) {
+    if (start > begin && (reader.accept("...") || reader.accept("…"))) {
+      if (auto dots = read_dots(reader, amounts, begin); !dots) return dots.error();
+    } else if (reader.accept("squares")) {
       amounts.squares = true;
     } else if (reader.accept("primes")) {
       amounts.primes = true;
@@ -378,6 +418,7 @@ Result<Amounts> read_amounts(std::string_view text) {
       amounts.ranges.push_back({*first, last});
     }
   } while (reader.accept(','));
+  if (braces && !reader.accept('}')) return reader.missing({"'}'", "'}'", "'}'"}, expected);
   if (auto end =
           reader.end({"',' or the end of the set", "',' vagy a halmaz vége", "',' nebo konec množiny"});
       !end)

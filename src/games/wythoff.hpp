@@ -72,7 +72,7 @@ struct WythoffTheory {
               "number that is in no pair before it, and in pair n the second number is by n larger. As a "
               "formula, pair n is (⌊nφ⌋, ⌊nφ²⌋), where φ = (1 + √5)/2 = 1.618... is the golden ratio and ⌊x⌋ "
               "is x rounded down.",
-              "A vesztő állások az arany párok, sorban {first}, ... Mindegyik a legkisebb olyan számmal "
+              "A vesztes állások az arany párok, sorban {first}, ... Mindegyik a legkisebb olyan számmal "
               "kezdődik, amely egyik korábbi párban sem szerepel, és az n-edik párban a második szám n-nel "
               "nagyobb. Képlettel: az n-edik pár (⌊nφ⌋, ⌊nφ²⌋), ahol φ = (1 + √5)/2 = 1,618... az "
               "aranymetszés aránya, ⌊x⌋ pedig az x egész része.",

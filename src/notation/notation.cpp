@@ -160,7 +160,11 @@ class Parser {
     std::size_t parameters_at = offset + name.size() + (parameters.given ? 1 : 0);
 
     EntryPtr entry = catalogue_.game(name);
-    if (name.find('.') != std::string_view::npos) {
+    if (const std::size_t brace = set_as_printed(text); brace != std::string_view::npos) {
+      entry = catalogue_.game("subtract");
+      parameters = {true, text.substr(brace)};
+      parameters_at = offset + brace;
+    } else if (name.find('.') != std::string_view::npos) {
       entry = catalogue_.game("code");
       parameters = {true, text};
       parameters_at = offset;
@@ -208,6 +212,17 @@ class Parser {
     auto made = entry->make(parameters, world_.loader);
     if (!made) return moved(made.error(), parameters_at, entry->examples[0]);
     return Made{*made, entry};
+  }
+
+  // A set that may be taken, as it is printed: {2,5}, or K = {2,5}. Where it begins; npos if this is none.
+  static std::size_t set_as_printed(std::string_view text) {
+    const std::size_t brace = text.find('{');
+    if (brace == std::string_view::npos || !text.ends_with('}')) return std::string_view::npos;
+    std::string before;
+    for (const char c : text.substr(0, brace))
+      if (spaces.find(c) == std::string_view::npos) before += c;
+    const bool letter = before.size() == 2 && ((before[0] | 0x20) >= 'a' && (before[0] | 0x20) <= 'z');
+    return before.empty() || (letter && before[1] == '=') ? brace : std::string_view::npos;
   }
 
   Result<Spec> spec() const {
@@ -285,6 +300,11 @@ class Parser {
       result.called[index].clear();
     }
     auto keys = result.rulesets[index]->parse(position, sizes_);
+    // (2,5,10), as positions are printed; a game may have brackets of its own.
+    if (!keys && position.starts_with('(') && position.ends_with(')') && position.size() > 2)
+      if (auto within = result.rulesets[index]->parse(position.substr(1, position.size() - 2), sizes_);
+          within)
+        keys = std::move(within);
     if (!keys) return moved(keys.error(), position_at, example);
     for (Key key : *keys) result.components.push_back({index, key});
     return true;

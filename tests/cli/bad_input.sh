@@ -165,7 +165,10 @@ refuses "never closed" solve "graph/A-B:'A"
 refuses "never closed" solve '"nim:3'
 refuses "is not closed" solve '0.1[37:5'
 refuses "unexpected" solve '0.137]:5'
-refuses "where a number should be" solve 'nim:(3)'
+refuses "where a number should be" solve 'nim:(3'
+refuses "where a number should be" solve 'nim:((3))'
+refuses "how this goes on is not clear" values '{1,3,...,9}'
+refuses "in a set of numbers" values 'K={}'
 
 # Bytes that are no text.
 refuses "where a number should be" solve $'nim:\e[31m3'

@@ -80,7 +80,7 @@ check "the first of the others" says "without being losing: (1,1,2)"
 check_not "no losing triple fails" says "does not satisfy"
 answers "First losing triple that does not satisfy it: (3,5,6)" discover --conjecture "2a < c" --to 7
 answers "and for no other" discover --conjecture "every column is even" --to 63
-answers "Az első vesztő hármas, amelyre nem igaz: (3,5,6)" discover --conjecture "a legnagyobb a másik kettő összege" --lang hu
+answers "Az első vesztes hármas, amelyre nem igaz: (3,5,6)" discover --conjecture "a legnagyobb a másik kettő összege" --lang hu
 answers "Neplatí: do 15 selže" discover --conjecture "nejvetsi je soucet ostatnich" --to 15 --lang cs
 answers '"losing":10795,"losing_satisfying":10795' discover --conjecture "the sum is even" --to 255 --json
 check_not "no map unless a request asks for it" says '"map"'

@@ -28,6 +28,10 @@ for (const { source, language, names } of data.games)
         assert.ok(stdout.includes(id), stdout);
       });
 
+// As headings have them.
+for (const [typed, id] of [['Kivonási játékok', 'subtract'], ['rontom-bontom jatekok', 'code'], ['oktális játékok', 'code'], ['subtraction games', 'subtract']])
+  await test(`games "${typed}"`, () => assert.deepEqual(json('games', typed).games.map((game) => game.id), [id]));
+
 for (const { source, spec, means, outcome, value, winning } of data.positions)
   await test(`${source}: solve "${spec}"`, () => {
     const answer = json('solve', spec);

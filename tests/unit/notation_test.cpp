@@ -272,6 +272,34 @@ TEST(Notation, CodesAsTheyArePrinted) {
   EXPECT_FALSE(parse_spec("1,6:3", {}));
 }
 
+// A set that may be taken, and a position in brackets, as they are printed.
+TEST(Notation, SetsAndPositionsAsTheyArePrinted) {
+  for (const auto& [typed, meant] :
+       {std::pair("K = {2, 5} : 7", "subtract/2,5:7"), std::pair("{2,5}:7,8", "subtract/2,5:7,8"),
+        std::pair("s={1, 2, ..., 10}:7", "subtract/1..10:7"), std::pair("{1,…,10}:7", "subtract/1..10:7"),
+        std::pair("subtract/{2,5}:7", "subtract/2,5:7"),
+        std::pair("nim:1+{1,4,9,16,...}:7", "nim:1+subtract/squares:7"),
+        std::pair("subtract/2,3,5,7,11,...:7", "subtract/primes:7"),
+        std::pair("{2,squares}:7", "subtract/2,squares:7"), std::pair("nim:(2, 5, 10)", "nim:2,5,10"),
+        std::pair("0,16:(4,4)", "0.16:4,4")}) {
+    const auto spec = parse_spec(typed, {});
+    ASSERT_TRUE(spec) << typed << ": " << render(spec.error().message);
+    EXPECT_EQ(print(*spec), meant);
+  }
+  // It must be clear how a set goes on; and nothing is guessed from half a bracket.
+  for (const char* typed : {"{1,3,...,9}:7", "{1,4,9,...}:7",   "{1,...}:7",       "{1,4,9,16,...,25}:7",
+                            "{1,2,...,1}:7", "{squares,...}:7", "{...}:7",         "{1,...,...}:7",
+                            "{}:7",          "{2,5:7",          "2,5}:7",          "KK={2,5}:7",
+                            "K{2,5}:7",      "={2,5}:7",        "subtract/{2,5:7", "subtract/2,5}:7",
+                            "nim:(2,5",      "nim:2,5)",        "nim:()",          "nim:((2,5))",
+                            "nim:(x)"}) {
+    const auto spec = parse_spec(typed, {});
+    ASSERT_FALSE(spec) << typed;
+    EXPECT_EQ(spec.error().text, typed);
+    EXPECT_LE(spec.error().offset, spec.error().text.size());
+  }
+}
+
 TEST(Notation, ASecondNameOfAVertex) {
   const auto spec = parse_spec("graph/A-B,B-C,A=Abony:Abony", {});
   ASSERT_TRUE(spec);
