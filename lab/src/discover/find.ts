@@ -39,21 +39,22 @@ export interface Find {
   tab: Tab;
   to: number;
   done: number;
-  triple: string;
+  /** The three fields as they are typed: digits, or nothing. */
+  triple: string[];
   guess: string;
 }
 export const bounds = { least: 3, most: 63 };
 /** Of a conjecture, in characters. */
 export const longest = 250;
-export const newFind = (): Find => ({ tab: 'search', to: 7, done: 0, triple: '25,43,50', guess: '' });
+export const newFind = (): Find => ({ tab: 'search', to: 7, done: 0, triple: ['25', '43', '50'], guess: '' });
 
-export const writeFind = ({ tab, to, done, triple, guess }: Find, write: (text: string) => string) => `${tab}!${to}!${done}!${triple}!${write(guess)}`;
+export const writeFind = ({ tab, to, done, triple, guess }: Find, write: (text: string) => string) => `${tab}!${to}!${done}!${triple.join(',')}!${write(guess)}`;
 /** Anything that is not such a room throws. */
 export function readFind(raw: string): Find {
   const [, name, to, done, triple = '', text = ''] = /^([a-z]+)!(\d{1,2})!(\d{1,4})!(\d{0,9}(?:,\d{0,9}){0,2})!(.*)$/s.exec(raw) ?? [];
   const tab = tabs.find((each) => each === name),
     guess = decodeURIComponent(text);
-  const find = { tab: tab!, to: Number(to), done: Number(done), triple, guess };
+  const find = { tab: tab!, to: Number(to), done: Number(done), triple: [...triple.split(','), '', ''].slice(0, 3), guess };
   const sound = tab && find.to >= bounds.least && find.to <= bounds.most && guess.length <= longest;
   if (!sound || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(guess)) throw new RangeError();
   return find;

@@ -45,7 +45,7 @@ const en = {
     further: (n: number) => `Go on with numbers up to ${n}`,
     look: 'What do these triples have in common? Say what you notice, and try it:',
     toGuess: 'Try a conjecture',
-    test: (triple: string) => `Test ${triple}`,
+    testing: (triple: string) => `Test ${triple}`,
   },
   triple: {
     how: 'Three heaps of your own. If the sum is odd, the triple is not losing. Otherwise take 1 from the two odd numbers, if there are any, halve all three, and look again.',
@@ -143,7 +143,7 @@ const hu: DiscoverWords = {
     further: (n) => `Folytatás ${n}-ig`,
     look: 'Mi a közös ezekben a hármasokban? Mondd ki, amit észreveszel, és próbáld ki:',
     toGuess: 'Sejtés kipróbálása',
-    test: (triple) => `Próba: ${triple}`,
+    testing: (triple) => `Próba: ${triple}`,
   },
   triple: {
     how: 'Három saját halom. Ha az összeg páratlan, a hármas nem vesztes. Különben a két páratlan számot, ha van ilyen, csökkentsük 1-gyel, felezzük meg mindhármat, és nézzük meg újra.',
@@ -240,7 +240,7 @@ const cs: DiscoverWords = {
     further: (n) => `Pokračovat s čísly do ${n}`,
     look: 'Co mají tyto trojice společného? Řekněte, čeho jste si všimli, a vyzkoušejte to:',
     toGuess: 'Vyzkoušet domněnku',
-    test: (triple) => `Vyzkoušet ${triple}`,
+    testing: (triple) => `Vyzkoušet ${triple}`,
   },
   triple: {
     how: 'Tři vlastní hromádky. Je-li součet lichý, trojice není prohrávající. Jinak od obou lichých čísel, pokud tam jsou, odečteme 1, všechna tři vydělíme dvěma a zkoušíme znovu.',
