@@ -48,7 +48,8 @@ export const bounds = { least: 3, most: 63 };
 export const longest = 250;
 export const newFind = (): Find => ({ tab: 'search', to: 7, done: 0, triple: ['25', '43', '50'], guess: '' });
 
-export const writeFind = ({ tab, to, done, triple, guess }: Find, write: (text: string) => string) => `${tab}!${to}!${done}!${triple.join(',')}!${write(guess)}`;
+export const writeFind = ({ tab, to, done, triple, guess }: Find, write: (text: string) => string) =>
+  `${tab}!${to}!${done}!${triple.join(',')}!${write(guess)}`;
 /** Anything that is not such a room throws. */
 export function readFind(raw: string): Find {
   const [, name, to, done, triple = '', text = ''] = /^([a-z]+)!(\d{1,2})!(\d{1,4})!(\d{0,9}(?:,\d{0,9}){0,2})!(.*)$/s.exec(raw) ?? [];
