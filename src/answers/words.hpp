@@ -23,7 +23,7 @@ inline constexpr std::array<Word<Play>, 3> plays = {
 inline constexpr std::array<Word<Ending>, 2> endings = {{{"long", Ending::long_}, {"short", Ending::short_}}};
 // What the literature calls them, in English, Hungarian and Czech: taken wherever the words above are, with
 // or without accents.
-inline constexpr std::array<Word<Function>, 9> other_functions = {
+inline constexpr std::array<Word<Function>, 15> other_functions = {
     {{"Sprague–Grundy", Function::grundy},
      {"Kalmár–Steinhaus", Function::remoteness},
      {"Conway", Function::suspense},
@@ -32,6 +32,12 @@ inline constexpr std::array<Word<Function>, 9> other_functions = {
      {"rövidre zárt Sprague–Grundy", Function::foreclosed},
      {"zkrácená", Function::foreclosed},
      {"zkrácená Sprague–Grundy", Function::foreclosed},
+     {"Sprague–Grundy-függvény", Function::grundy},
+     {"Grundy-szám", Function::grundy},
+     {"Kalmár–Steinhaus-függvény", Function::remoteness},
+     {"Conway-függvény", Function::suspense},
+     {"rövidre zárt Sprague–Grundy-függvény", Function::foreclosed},
+     {"SG-függvény", Function::grundy},
      {"nim-value", Function::grundy}}};
 inline constexpr std::array<Word<Play>, 15> other_plays = {{{"disjunctive", Play::sum},
                                                             {"diszjunktív", Play::sum},

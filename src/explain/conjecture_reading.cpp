@@ -94,7 +94,8 @@ std::vector<Piece> pieces_of(std::string_view text) {
     // "(2a, 2b, 2c) is az": here "az" is no article.
     const bool article =
         piece.word == "the" || (piece.word == "az" && (pieces.empty() || pieces.back().word != "is"));
-    if (!article) pieces.push_back(std::move(piece));
+    const bool always = piece.word == "always" || piece.word == "mindig" || piece.word == "vzdy";
+    if (!article && !always) pieces.push_back(std::move(piece));
   }
   return pieces;
 }
@@ -630,7 +631,23 @@ class Parser {
   }
 
   Result<Index> relation() {
-    // "a and b are even" says it of each.
+    // "a and b are equal" says it of them together, "a and b are even" of each.
+    if (const std::size_t length = list_ahead(); length > 0) {
+      const std::size_t verb = ahead(length).kind == Kind::is ? 1 : 0;
+      if (ahead(length + verb).kind == Kind::equal && !begins_operand(ahead(length + verb + 1))) {
+        const Term start = here();
+        auto list = listed(length);
+        if (!list) return list.error();
+        at_ += verb + 1;
+        std::vector<Index> pairs;
+        for (std::size_t i = 1; i < list->size(); ++i) {
+          auto pair = made(start, Op::equal, (*list)[i - 1], (*list)[i]);
+          if (!pair) return pair;
+          pairs.push_back(*pair);
+        }
+        return folded_by(start, Op::conjunction, pairs);
+      }
+    }
     if (const std::size_t length = list_ahead();
         length > 0 && says_something(ahead(length)) && !of_several(ahead(length).kind)) {
       const Term start = here();
@@ -689,6 +706,8 @@ class Parser {
       case Kind::nim_sum_of_others:
       case Kind::difference_of_others:
       case Kind::ones:
+      case Kind::how_many_even:
+      case Kind::how_many_odd:
         return true;
       default:
         return stands_alone(term) && term.length > 1;
@@ -932,6 +951,17 @@ class Parser {
           list.push_back(*ones);
         }
         return folded_by(start, Op::add, list);
+      }
+      case Kind::how_many_even:
+      case Kind::how_many_odd: {
+        ++at_;
+        auto inside = within_each(start, [&]() -> Result<Index> {
+          auto each = made(start, Op::each);
+          if (!each) return each;
+          return made(start, start.kind == Kind::how_many_even ? Op::even : Op::odd, *each);
+        });
+        if (!inside) return inside;
+        return made(start, Op::count, *inside);
       }
       case Kind::sum_of:
       case Kind::nim_sum_of:

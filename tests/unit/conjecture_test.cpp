@@ -113,6 +113,11 @@ const std::map<std::string, Predicate>& meanings() {
        [](long a, long b, long c) { return a != 1 || (even(b) && c == b + 1); }},
       {"a < 4 => losing(a, b + 4, c + 4)",
        [](long a, long b, long c) { return a >= 4 || lost_heaps(a, b + 4, c + 4); }},
+      {"count(x is odd) is even", [](long a, long b, long c) { return how_many(a, b, c, odd) % 2 == 0; }},
+      {"a < b and b < c", [](long a, long b, long c) { return a != b && b != c && a != c; }},
+      {"a = b", [](long a, long b, long) { return a == b; }},
+      {"c < a + b", [](long a, long b, long c) { return c < a + b; }},
+      {"a is even => b is odd", [](long a, long b, long) { return odd(a) || odd(b); }},
       {"2 = count(x is odd)", [](long a, long b, long c) { return how_many(a, b, c, odd) == 2; }},
       {"a ^ b = c", columns_even},
       {"c div 2 < b", [](long, long b, long c) { return (c - c % 2) / 2 < b; }},
@@ -122,9 +127,9 @@ const std::map<std::string, Predicate>& meanings() {
       {"if count(x is even) = 3 then losing(a div 2, b div 2, c div 2)",
        [](long a, long b, long c) { return odd(a) || odd(b) || odd(c) || lost_heaps(a / 2, b / 2, c / 2); }},
       {"losing(2a, 2b + 1, 2c + 1) or losing(2a + 1, 2b, 2c + 1)",
-       [](long a, long b, long c) {
-         return lost_heaps(2 * a, 2 * b + 1, 2 * c + 1) || lost_heaps(2 * a + 1, 2 * b, 2 * c + 1);
-       }},
+       [](long a, long b,
+          long
+              c) { return lost_heaps(2 * a, 2 * b + 1, 2 * c + 1) || lost_heaps(2 * a + 1, 2 * b, 2 * c + 1); }},
   };
   return all;
 }
