@@ -1,6 +1,6 @@
 // The page in a real browser.
 //   node lab/tests/run.mjs --page build/lab [--single build/lab-single/index.html] [--gallery build/lab-gallery] [--shots FOLDER] [--only WORD] [--bouton COMMAND]
-//   [--pages N] [--times FILE] [--alone also|no|only]
+//   [--pages N] [--times FILE]
 // N tests run side by side, each with visitors of its own; those that promise something within so many seconds run alone, at the
 // end. Ends with one line "N passed, M failed".
 import assert from 'node:assert/strict';
@@ -24,9 +24,9 @@ import { whyTests } from './why.mjs';
 const axeText = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const options = {};
 for (let i = 2; i < process.argv.length; i += 2) options[process.argv[i].replace(/^--/, '')] = process.argv[i + 1];
-const known = ['page', 'single', 'gallery', 'shots', 'only', 'browser', 'bouton', 'pages', 'times', 'alone'];
-if (!options.page || !['also', 'no', 'only'].includes(options.alone ?? 'also') || Object.entries(options).some(([name, value]) => !known.includes(name) || !value)) {
-  console.error('usage: node lab/tests/run.mjs --page FOLDER [--single FILE] [--gallery FOLDER] [--shots FOLDER] [--only WORD] [--browser FILE] [--bouton COMMAND] [--pages N] [--times FILE] [--alone also|no|only]');
+const known = ['page', 'single', 'gallery', 'shots', 'only', 'browser', 'bouton', 'pages', 'times'];
+if (!options.page || Object.entries(options).some(([name, value]) => !known.includes(name) || !value)) {
+  console.error('usage: node lab/tests/run.mjs --page FOLDER [--single FILE] [--gallery FOLDER] [--shots FOLDER] [--only WORD] [--browser FILE] [--bouton COMMAND] [--pages N] [--times FILE]');
   process.exit(2);
 }
 if (options.shots) mkdirSync(options.shots, { recursive: true });
@@ -855,9 +855,8 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
   const chosen = tests.filter(({ name }) => !options.only || name.includes(options.only));
-  const alone = options.alone ?? 'also';
-  if (alone !== 'only') await carryOutAll(chosen.filter((each) => !each.alone).sort((a, b) => b.long - a.long), pages);
-  if (alone !== 'no') await carryOutAll(chosen.filter((each) => each.alone), 1);
+  await carryOutAll(chosen.filter(({ alone }) => !alone).sort((a, b) => b.long - a.long), pages);
+  await carryOutAll(chosen.filter(({ alone }) => alone), 1);
 } finally {
   await browser?.close();
   await site?.stop();

@@ -134,9 +134,7 @@ class Checker {
         checks_["race-odd-loses"] = [](const Reason& r) { return number(r, "value") % 2 == 1; };
     checks_["race-even-wins"] =
         checks_["race-even-loses"] = [](const Reason& r) { return number(r, "value") % 2 == 0; };
-    checks_["foreclosed-over"] = checks_["foreclosed-entry"] = [](const Reason& r) {
-      return !argument<Names>(r, "components").empty();
-    };
+    checks_["foreclosed-entry"] = [](const Reason& r) { return !argument<Names>(r, "components").empty(); };
     checks_["foreclosed-sum"] = [](const Reason& r) {
       return xor_of(numbers(r, "values")) == number(r, "sum");
     };

@@ -227,21 +227,15 @@ class Combination final : public Strategy {
     }
   }
 
+  // Of a play that goes on: where a component has ended, nothing is left to explain.
   void foreclosed_sum(Narrator& narrator, const std::vector<Code>& codes, Code all) {
-    Names over, open;
+    Names open;
     Numbers values;
     for (std::size_t i = 0; i < codes.size(); ++i) {
-      if (codes[i] == foreclosed::over) over.push_back(narrator.print(narrator.compound()[i]));
       if (codes[i] == foreclosed::entry) open.push_back(narrator.print(narrator.compound()[i]));
       if (foreclosed::is_number(codes[i])) values.push_back(foreclosed::to_number(codes[i]));
     }
-    if (all == foreclosed::over)
-      narrator.say("foreclosed-over",
-                   {"A component has ended, so the play is over: {components}.",
-                    "Egy összetevő véget ért, ezért vége a játéknak: {components}.",
-                    "Jedna složka skončila, a tím skončila celá hra: {components}."},
-                   {{"components", over}});
-    else if (all == foreclosed::entry)
+    if (all == foreclosed::entry)
       narrator.say(
           "foreclosed-entry",
           {"There is a component in which the player to move wins at once, and one such component is enough: "
