@@ -160,7 +160,7 @@ export function plan(all: Told[], upto: Level): Block[] {
     else if (id.startsWith('moore-') && reason.divisor !== undefined && find('moore')) {
       const moore = find('moore')!;
       moore.divisor = reason.divisor;
-      moore.bad = reason.bad ?? [];
+      moore.bad = reason.bad ?? moore.bad;
       moore.told.push(reason);
     } else if (reason === values && values.values && values.components!.length <= 24)
       blocks.push({

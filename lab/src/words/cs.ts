@@ -205,7 +205,7 @@ export const cs: Words = {
   trouble: {
     linkBroken: 'Tento odkaz se nepodařilo přečíst, proto je na stole obvyklá hra. Možná se při kopírování ztratil konec.',
     linkVersion: 'Tento odkaz je z jiné verze stránky, proto je na stole obvyklá hra.',
-    linkStopped: 'Výpočet pozice z odkazu skončil dřív, než byl hotov, proto je na stole obvyklá hra.',
+    linkStopped: 'Výpočet pozice z odkazu byl zastaven dřív, než byl hotov, proto je na stole obvyklá hra.',
     room: 'Tohle se nepodařilo zobrazit: chyba stránky.',
     usual: 'K obvyklé hře',
     linkMoves: 'Tahy v odkazu ke hře nepatří; partie začíná od začátku.',
