@@ -15,6 +15,7 @@ import { chromium } from 'playwright-core';
 import { classTests } from './class.mjs';
 import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
+import { firstTests } from './first.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
 import { stepTests } from './steps.mjs';
@@ -747,6 +748,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
 explore({ test, visit, leave, shot, axe, wide, phone, options });
 discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, options });
 stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });
+firstTests({ test, visit, leave, ready, choose, shot, axe, noSidewaysScroll, wide, phone, options });
 
 if (options.gallery) {
   const board = async (name, options_) => {

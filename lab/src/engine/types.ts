@@ -56,6 +56,8 @@ export interface Gestures {
 export interface Move {
   to: string;
   move: string;
+  /** The same as something that has happened. */
+  told?: string;
   outcome: Outcome;
   wins: boolean;
   /** Digits are there where the count is more than a number here can hold exactly. */

@@ -13,7 +13,7 @@ export interface Linked {
   moves: string[]; // what each move left
   at: number; // how many of them are played; the rest can be redone
   view: Room;
-  settings: Partial<Omit<Settings, 'way' | 'theme'>>;
+  settings: Partial<Omit<Settings, 'way' | 'theme' | 'values'>>;
   way: Way;
   cards: Card[]; // what lies on the desk of the explorer
   find?: Find | null; // how far one has come in the room of discovery, where one is there
@@ -65,7 +65,7 @@ export function fromLink(fragment: string): Reading {
       else if (name === 'cards') linked.cards = readCards(raw, specLike);
       else if (name === 'find') linked.find = readFind(raw);
       else if (name === 'at') at = /^\d{1,3}$/.test(raw) ? Number(raw) : NaN;
-      else if (name === 'theme' || !Object.hasOwn(readers, name)) throw new RangeError();
+      else if (name === 'theme' || name === 'values' || !Object.hasOwn(readers, name)) throw new RangeError();
       else {
         const value = readers[name as keyof typeof readers](decodeURIComponent(raw));
         if (value === undefined) throw new RangeError();
