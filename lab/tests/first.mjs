@@ -22,7 +22,9 @@ export function firstTests({ test, visit, leave, ready, choose, shot, axe, noSid
         assert.match(captions[1], new RegExp(caption.replace('.', '\\.'))); // and the name that moves use
         assert.equal(await page.locator('.welcome').count(), 1);
         await page.locator('.welcome .game').nth(3).waitFor();
-        await page.locator('.welcome .game svg').first().waitFor({ state: 'attached' });
+        await page.locator('.welcome .all').scrollIntoViewIfNeeded();
+        await page.locator('.welcome .game svg').first().waitFor();
+        await page.evaluate(() => scrollTo(0, 0));
         await noSidewaysScroll(page);
         await shot(page, `first-${lang}-${size === wide ? 'wide' : 'phone'}`);
         if (lang === 'en') await axe(page, 'first look');
@@ -39,7 +41,7 @@ export function firstTests({ test, visit, leave, ready, choose, shot, axe, noSid
     await ready(page);
     const before = await thing(page, '2 1.5').boundingBox();
     await thing(page, '0 1.1').click(); // 0, 4, 5: the computer takes 1 of the last
-    await page.locator('#board .ghost').first().waitFor();
+    await page.locator('#board .ghost > g').first().waitFor();
     await ready(page);
     await strip(page).getByText(/^The computer.* 1 from heap 3$/).waitFor();
     const ghosts = page.locator('#board .ghost > g');
@@ -231,7 +233,7 @@ export function firstTests({ test, visit, leave, ready, choose, shot, axe, noSid
         }
         const off = await page.locator('.offers').evaluate((room) => {
           const felt = room.closest('.felt').getBoundingClientRect();
-          const buttons = [...room.querySelectorAll('button')].map((each) => ({ box: each.getBoundingClientRect(), cut: each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1 }));
+          const buttons = [...room.querySelectorAll('button, p:not(.hidden)')].map((each) => ({ box: each.getBoundingClientRect(), cut: each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1 }));
           if (buttons.length === 0) return [];
           const left = Math.min(...buttons.map(({ box }) => box.left)), right = Math.max(...buttons.map(({ box }) => box.right));
           const problems = buttons.filter(({ box, cut }) => cut || box.bottom > felt.bottom || box.top < felt.top || box.left < felt.left || box.right > felt.right).map(() => 'clipped');

@@ -28,8 +28,8 @@ const places = new Set([
   'free',
   'domino-free',
 ]);
-/** Of two kinds that stand for one and the same thing, the later one is no arrival: a hole where a stone was. */
-const arrives = (kind: string) => !places.has(kind);
+/** Where something can stand, and nothing that could be held in a hand. */
+export const isPlace = (kind: string) => places.has(kind);
 
 /**
  * One for each part; null where the drawing was made anew and nothing can be compared: rows that were divided, things that
@@ -49,11 +49,11 @@ export function ghosts(before: (Scene | null)[], after: (Scene | null)[], move: 
       then = new Set(was.spots.map(here));
     const ways = move.gestures?.filter(({ component }) => component === i).flatMap((each) => each.ways.slice(0, 1)) ?? [];
     const touched = new Set(ways.flatMap(({ picks, gone }) => [...picks, ...gone]));
-    const spots = was.spots.filter((spot) => !now.has(here(spot)) && !places.has(spot.kind));
+    const spots = was.spots.filter((spot) => !now.has(here(spot)) && !isPlace(spot.kind));
     if (spots.some(({ id }) => !touched.has(id))) return null;
     const kept = new Set((is.lines ?? []).map(({ id }) => id));
     const lines: Line[] = (was.lines ?? []).filter(({ id }) => !kept.has(id));
-    const came = new Set(is.spots.filter((spot) => arrives(spot.kind) && !then.has(here(spot))).map(({ id }) => id));
+    const came = new Set(is.spots.filter((spot) => !isPlace(spot.kind) && !then.has(here(spot))).map(({ id }) => id));
     found.push({ scene: { ...was, lines }, spots, came });
   }
   return found;

@@ -28,9 +28,10 @@ const en = {
     bravo: ['Well played!', 'Beautiful!', 'Bravo!', 'That was clever!'],
     won: 'The last move was yours.',
     wonMisere: 'The last move was not yours.',
-    harder: 'The computer still makes mistakes. Can you beat it when it makes none?',
-    perfect: 'The computer made no mistake it could have avoided: you found the way.',
+    harder: 'The computer still makes mistakes. Can you beat it at its best?',
+    perfect: 'The computer played without a mistake, and you won all the same: you found the way.',
     stronger: 'Play against the perfect one',
+    strongest: 'Play against the strongest one',
     pity: 'Not this time.',
     looking: 'Where could you still have won? Let me look …',
     turning: 'Here you could still have won.',
@@ -40,7 +41,7 @@ const en = {
     shake: 'Shake hands, and play again!',
     picture: 'The position in which you could still have won',
   },
-  strongest: 'it plays as well as it can; this position is too large to see to its end.',
+  strongest: 'it plays as well as it can; this position is too large to see to its end',
   makeStrong: 'Make it as strong as it can be',
 };
 
@@ -70,9 +71,10 @@ const hu: Widen<typeof en> = {
     bravo: ['Szép volt!', 'Ügyes vagy!', 'Bravó!', 'Ez igen!'],
     won: 'Tiéd volt az utolsó lépés.',
     wonMisere: 'Nem te léptél utoljára.',
-    harder: 'A gép még hibázik néha. Akkor is legyőzöd, ha egyet sem hibázik?',
+    harder: 'A gép még hibázik néha. Akkor is legyőzöd, ha a legjobb formáját hozza?',
     perfect: 'A gép semmit sem rontott el: te találtad meg az utat.',
     stronger: 'Jöhet a hibátlan gép',
+    strongest: 'Jöhet a legerősebb gép',
     pity: 'Most nem sikerült.',
     looking: 'Hol lehetett volna még nyerni? Megnézem …',
     turning: 'Itt még nyerhettél volna.',
@@ -82,7 +84,7 @@ const hu: Widen<typeof en> = {
     shake: 'Kézfogás, és jöhet a visszavágó!',
     picture: 'Az állás, amelyből még nyerhettél volna',
   },
-  strongest: 'a lehető legjobbat lépi, de ez az állás túl nagy ahhoz, hogy a végéig átlássa.',
+  strongest: 'a lehető legjobbat lépi, de ez az állás túl nagy ahhoz, hogy a végéig átlássa',
   makeStrong: 'Játsszon a lehető legjobban',
 };
 
@@ -112,9 +114,10 @@ const cs: Widen<typeof en> = {
     bravo: ['Pěkně zahráno!', 'Krása!', 'Bravo!', 'To bylo chytré!'],
     won: 'Poslední tah byl váš.',
     wonMisere: 'Poslední tah nebyl váš.',
-    harder: 'Počítač zatím dělá chyby. Porazíte ho, i když žádnou neudělá?',
+    harder: 'Počítač zatím dělá chyby. Porazíte ho, i když bude hrát, jak nejlépe umí?',
     perfect: 'Počítač nic nepokazil: cestu jste našli vy.',
     stronger: 'Hrát proti bezchybnému',
+    strongest: 'Hrát proti nejsilnějšímu',
     pity: 'Tentokrát to nevyšlo.',
     looking: 'Kde se ještě dalo vyhrát? Podívám se …',
     turning: 'Tady jste ještě mohli vyhrát.',
@@ -124,7 +127,7 @@ const cs: Widen<typeof en> = {
     shake: 'Podejte si ruce a hrajte znovu!',
     picture: 'Pozice, ve které jste ještě mohli vyhrát',
   },
-  strongest: 'hraje, jak nejlépe umí; tato pozice je příliš velká na to, aby ji prohlédl až do konce.',
+  strongest: 'hraje, jak nejlépe umí; tato pozice je příliš velká na to, aby ji prohlédl až do konce',
   makeStrong: 'Ať hraje, jak nejlépe umí',
 };
 

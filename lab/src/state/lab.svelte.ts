@@ -76,6 +76,8 @@ export class Lab {
   #thought: Move[] | null = $state.raw(null);
   /** The computer saw to the end when it moved last: it does so from there on. */
   foresaw = $state(false);
+  /** In this match it moved at least once without seeing to the end. */
+  guessed = $state(false);
   progress: number | null = $state(null);
   /** A friendly sentence for everybody, with a way back where there is one. */
   notice: { text: string; back?: Match; undo?: () => void } | null = $state.raw(null);
@@ -105,6 +107,8 @@ export class Lab {
   winner: Side | null = $derived.by(() => (this.over ? this.sideOf(this.match.at + (this.match.way.misere ? 0 : 1)) : null));
   mayMove = $derived.by(() => this.fresh && !this.over && this.shown === null && this.mover !== 'computer');
 
+  /** The computer sees to the end from here: only then it can be perfect. */
+  sees = $derived.by(() => this.table?.advice?.sure === true || this.foresaw);
   /** The move that led here, while it is to be seen: until the next one is made. */
   last: Made | null = $derived.by(() => {
     const { at, steps, start } = this.match;
@@ -341,6 +345,7 @@ export class Lab {
   async #answer(turn: number) {
     const { moves, advice } = this.table!;
     this.foresaw = advice?.sure ?? false;
+    if (!this.foresaw) this.guessed = true;
     const best = advice?.best.flatMap((i) => moves[i] ?? []) ?? [];
     const move = best.length > 0 && Math.random() * 100 < this.settings.strength ? random(best) : random(moves);
     await pause(still() ? 0 : 120);
@@ -399,7 +404,7 @@ export class Lab {
   async begin(start: string, way: Way = this.settings.way) {
     const old = $state.snapshot(this.match);
     this.review.open = false;
-    this.foresaw = false;
+    this.foresaw = this.guessed = false;
     if (start !== old.start || way.misere !== old.way.misere || way.play !== old.way.play || way.ending !== old.way.ending) this.settings.puzzle = 0;
     this.settings.way = { ...way };
     await Promise.all([
