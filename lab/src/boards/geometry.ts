@@ -38,11 +38,12 @@ function tallness(boxes: [number, number][], scale: number, width: number, gap: 
     row = 0,
     total = 0;
   for (const [w, h] of boxes) {
-    if (x > 0 && x + w * scale > width) {
+    const wide = Math.max(w * scale, caption > 0 && boxes.length <= 8 ? (width < 480 ? 1.65 : 1.85) * caption : 0); // a name stands in one line
+    if (x > 0 && x + wide > width) {
       total += row + gap;
       x = row = 0;
     }
-    x += w * scale + gap;
+    x += wide + gap;
     row = Math.max(row, h * scale + caption);
   }
   return total + row;
@@ -66,7 +67,7 @@ const captionOf = (parts: number, most: number) => (parts < 2 ? 0 : (parts > 8 ?
 
 /** Scenes as they fill the table best, and their scale: rows are folded where that makes everything clearly larger. */
 export function layOut(scenes: Scene[], width: number, height: number, small = false, most = 2.4): { scenes: Laid[]; scale: number; gap: number } {
-  const gap = small || scenes.length > 9 ? 12 : 28,
+  const gap = small || scenes.length > 9 ? 12 : width < 480 ? 16 : 28,
     caption = small ? 0 : captionOf(scenes.length, most);
   const folded = (rows: number) => {
     const all = scenes.map((scene) => fold(scene, rows));

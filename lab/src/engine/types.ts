@@ -56,8 +56,9 @@ export interface Gestures {
 export interface Move {
   to: string;
   move: string;
-  /** The same as something that has happened. */
+  /** Where asked for, as it is told when it was made: by somebody, and by whom is spoken to. */
   told?: string;
+  told_you?: string;
   outcome: Outcome;
   wins: boolean;
   /** Digits are there where the count is more than a number here can hold exactly. */

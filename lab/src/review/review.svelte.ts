@@ -55,7 +55,9 @@ export class Review {
 
   judged: Judged[] = $derived.by(() => {
     if (!this.ready) return [];
-    return this.#lab.match.steps.map(({ to, words }, at) => {
+    return this.#lab.match.steps.map((step, at) => {
+      const { to } = step,
+        words = this.#lab.tell(step, at);
       const { outcome, moves } = this.looks[at]!;
       const verdict = judge(outcome, this.looks[at + 1]!.outcome, moves.find((move) => move.to === to)?.wins ?? false);
       return { at, side: this.#lab.sideOf(at), words, verdict, lost: verdict !== 'mistake' ? null : outcome === 'N' ? 'win' : 'draw' };

@@ -16,6 +16,7 @@ import { defaults, languageOf, remember, remembered, ways, type Room, type Setti
 export interface Step {
   to: string;
   words: string; // as something that has happened
+  you?: string | undefined; // the same, said to the one who did it
 }
 /** A move that was made at this table, and what lay there before. */
 export interface Made {
@@ -39,7 +40,7 @@ const glance = 2000,
 const patience = 3000; // milliseconds that a person waits for the computer's move
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const past = ({ told, move }: Move) => told ?? move;
+const stepOf = ({ to, move, told, told_you }: Move): Step => ({ to, words: told ?? move, you: told_you });
 const random = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)]!;
 
 export class Lab {
@@ -144,6 +145,10 @@ export class Lab {
     if (this.settings.opponent === 'person') return odd ? 'second' : 'first';
     return odd === this.match.first ? 'computer' : 'you';
   }
+  /** A move of the match as something that has happened; who made it is spoken to, where that is you. */
+  tell({ words, you }: Step, at: number): string {
+    return (this.sideOf(at) === 'you' ? you : undefined) ?? words;
+  }
   /** What a side is called. */
   name(side: Side): string {
     const [first, second] = this.match.names ?? ['', ''];
@@ -217,11 +222,14 @@ export class Lab {
     let from = start;
     try {
       for (const to of [...tos, null]) {
-        const answer = await this.engine.moves({ spec: from, start, own_names: true, lang: this.settings.lang, ...way, positions: 1000 }, { signal });
+        const answer = await this.engine.moves(
+          { spec: from, start, own_names: true, told: true, lang: this.settings.lang, ...way, positions: 1000 },
+          { signal },
+        );
         if (from === start) this.#meet(start, answer.games);
         const move = answer.moves.find((each) => each.to === to);
         if (!move) break;
-        steps.push({ to: move.to, words: past(move) });
+        steps.push(stepOf(move));
         from = move.to;
       }
       return steps;
@@ -294,7 +302,7 @@ export class Lab {
 
   #question(positions: number) {
     const { lang, style } = this.settings;
-    return { spec: this.position, start: this.match.start, own_names: true, lang, advise: style, positions, ...this.match.way };
+    return { spec: this.position, start: this.match.start, own_names: true, told: true, lang, advise: style, positions, ...this.match.way };
   }
 
   /** Where a glance was not enough for advice: thinks until it is, or until someone says stop. */
@@ -358,11 +366,11 @@ export class Lab {
     this.shown = move;
     await pause(ms);
     if (turn !== this.#turn) return;
-    this.said = this.words.played.said(this.name(this.mover), past(move));
+    this.said = this.words.played.said(this.name(this.mover), this.tell(stepOf(move), this.match.at));
     const { at, steps } = this.match;
     if (this.table?.scenes) this.#made.set(JSON.stringify([this.position, move.to]), { scenes: this.table.scenes, move });
     // A move that was taken back and made again leaves what follows it to be redone.
-    this.match.steps = steps[at]?.to === move.to ? steps : [...steps.slice(0, at), { to: move.to, words: past(move) }];
+    this.match.steps = steps[at]?.to === move.to ? steps : [...steps.slice(0, at), stepOf(move)];
     this.match.at = at + 1;
     this.#used(this.match.start);
     await this.#look();
@@ -394,7 +402,7 @@ export class Lab {
     // Where the computer would move and has moved already, it does not think again.
     if (this.sideOf(at) === 'computer' && at < this.match.steps.length) ++at;
     this.match.at = at;
-    this.said = at > 0 ? this.match.steps[at - 1]!.words : this.words.moves.start;
+    this.said = at > 0 ? this.tell(this.match.steps[at - 1]!, at - 1) : this.words.moves.start;
     await this.#look();
   }
 
