@@ -191,8 +191,9 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
     const linked = await visit('#v1;path=day.2026-11-18', { lang: 'cs-CZ' });
     await strip(linked).waitFor();
     assert.equal(table(linked).spec, spec);
-    await linked.context().setOffline(true);
     await linked.locator('#tab-path').click();
+    await linked.locator('.day').waitFor();
+    await linked.context().setOffline(true); // what is loaded makes every day's
     await linked.locator('.day button').first().click();
     await linked.waitForFunction(() => /path=day/.test(location.hash) && !location.hash.includes('day.2026-11-18'));
     await linked.context().close();
