@@ -16,6 +16,7 @@ import { classTests } from './class.mjs';
 import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
 import { firstTests } from './first.mjs';
+import { pathTests } from './path.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
 import { stepTests } from './steps.mjs';
@@ -158,8 +159,7 @@ test('the keyboard alone is enough', async () => {
   await page.keyboard.press('Enter');
   await ready(page, 'Second player');
   await page.locator('#tab-moves').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
   assert.equal(await page.locator('#tab-setup').getAttribute('aria-selected'), 'true');
   await page.keyboard.press('Control+z');
   await page.locator('h1 button').focus();
@@ -824,7 +824,7 @@ if (options.gallery) {
     });
 }
 
-for (const room of [whyTests, reviewTests, classTests, resultsTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
+for (const room of [whyTests, pathTests, reviewTests, classTests, resultsTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
 
 // ---------------------------------------------------------------- main
 

@@ -8,6 +8,7 @@ import { classUnits } from './unit-class.mjs';
 import { dataUnits } from './unit-data.mjs';
 import { discoverUnits } from './unit-discover.mjs';
 import { linkUnits } from './unit-links.mjs';
+import { pathUnits } from './unit-path.mjs';
 import { reviewUnits } from './unit-review.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -21,6 +22,8 @@ const link = await load('/src/state/link.ts');
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
+const pathing = [];
+for (const part of ['lessons', 'graded', 'make', 'task', 'kept']) pathing.push(await load(`/src/path/${part}.ts`));
 const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts')];
 
 const ghost = await load('/src/boards/ghost.ts');
@@ -178,6 +181,7 @@ test('plurals', () => {
 reviewUnits(...reviewing);
 classUnits(...classes);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
+pathUnits(process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm`, ...pathing, link);
 discoverUnits(await load('/src/discover/find.ts'), link);
 dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'), await load('/src/engine/notation.ts'));
 

@@ -5,6 +5,7 @@ import { Client, EngineError, wasCancelled, wasStopped } from '../engine/client.
 import type { Complaint, GamesAnswer, Move, MovesAnswer, RecordedMatch, Scene, Way } from '../engine/types.ts';
 import { newFind, type Find } from '../discover/find.ts';
 import type { Card } from '../explore/cards.ts';
+import { Path } from '../path/path.svelte.ts';
 import { Review } from '../review/review.svelte.ts';
 import { Teacher } from '../teacher/teacher.svelte.ts';
 import { words } from '../words/index.ts';
@@ -32,7 +33,7 @@ export interface Match {
   at: number; // so many steps are played; those after it can be redone
 }
 export type Side = 'you' | 'computer' | 'first' | 'second';
-export type Tab = 'moves' | 'why' | 'setup';
+export type Tab = 'moves' | 'why' | 'path' | 'setup';
 
 // Positions looked at: few to set the table at once, many where good advice is wanted.
 const glance = 2000,
@@ -62,6 +63,8 @@ export class Lab {
   readonly teacher = new Teacher();
   readonly review = new Review(this);
   readonly past = new Past(this);
+  /** Lessons and puzzles. */
+  readonly path = new Path(this);
   catalogue: GamesAnswer | null = $state.raw(null);
   recent: string[] = $state([]);
   tab: Tab = $state('moves');
@@ -122,8 +125,12 @@ export class Lab {
     const better = this.#thought?.length === this.table.moves.length ? this.#thought : this.table.moves;
     return better.map(({ wins, outcome }) => (wins ? 'win' : ({ N: 'lose', P: 'win', D: 'draw', unknown: 'unknown' } as const)[outcome]));
   });
+  /** Not where it would give away what is to be found. */
+  get mayValue() {
+    return !this.teacher.veil && this.settings.puzzle === 0 && this.path.task === null;
+  }
   get valued() {
-    return this.settings.values && !this.teacher.veil && this.settings.puzzle === 0;
+    return this.settings.values && this.mayValue;
   }
   /** What the hints that were asked for speak of, on the board: first the part, then the move. */
   lit = $derived.by(() => {
@@ -196,6 +203,7 @@ export class Lab {
       if (find || view === 'discover') this.find = find ?? newFind();
       this.match = { start: game, way: { ...way }, first, steps: [], at: 0 };
       this.past.arrive();
+      void this.path.arrive(reading.linked);
       this.teacher.cards = this.settings.rules !== ''; // after the arrival: to close them is to go back from there
       const steps = await this.#retrace(game, way, moves, opening.signal);
       if (turn !== this.#turn) return;
@@ -207,6 +215,7 @@ export class Lab {
         return await this.#put({ start: game, way: { ...way }, first, steps: whole ? steps : [], at: whole ? at : 0 });
       }
     }
+    void this.path.arrive({});
     if (trouble) {
       this.settings.way = { ...ways };
       this.notice = { text: this.words.trouble[trouble] + detail };
@@ -252,6 +261,7 @@ export class Lab {
       way,
       cards: this.view === 'explore' ? this.cards : [],
       find: this.view === 'discover' ? this.find : null,
+      ...this.path.linked(),
     });
   }
 

@@ -106,7 +106,7 @@ export const cs: Words = {
     arrow: 'cesta',
   },
 
-  tabs: { label: 'O partii', moves: 'Tahy', why: 'Proč?', setup: 'Nastavení', close: 'Zavřít' },
+  tabs: { label: 'O partii', moves: 'Tahy', why: 'Proč?', path: 'Cesta', setup: 'Nastavení', close: 'Zavřít' },
   moves: {
     start: 'Začátek',
     none: 'Zatím žádný tah.',

@@ -106,7 +106,7 @@ export const en = {
     arrow: 'road',
   } as Record<string, string>,
 
-  tabs: { label: 'About the match', moves: 'Moves', why: 'Why', setup: 'Set-up', close: 'Close' },
+  tabs: { label: 'About the match', moves: 'Moves', why: 'Why', path: 'Path', setup: 'Set-up', close: 'Close' },
   moves: {
     start: 'Start',
     none: 'No move yet.',

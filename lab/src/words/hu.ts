@@ -106,7 +106,7 @@ export const hu: Words = {
     arrow: 'út',
   },
 
-  tabs: { label: 'A játszmáról', moves: 'Lépések', why: 'Miért?', setup: 'Beállítás', close: 'Bezárás' },
+  tabs: { label: 'A játszmáról', moves: 'Lépések', why: 'Miért?', path: 'Ösvény', setup: 'Beállítás', close: 'Bezárás' },
   moves: {
     start: 'Kezdőállás',
     none: 'Még nem volt lépés.',
