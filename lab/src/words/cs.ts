@@ -38,7 +38,7 @@ export const cs: Words = {
     misere: 'Kdo táhne naposled, prohrává.',
     lastWins: (does) => `Kdo ${does}, vyhrává.`,
     lastLoses: (does) => `Kdo ${does}, prohrává.`,
-    sum: 'Každým tahem se hraje právě v jedné části.',
+    sum: 'Pokaždé se hraje jen v jedné části.',
     join: 'Každým tahem se hraje ve všech částech, kde to ještě jde.',
     union: 'Každým tahem se hraje v jedné nebo ve více částech, podle chuti.',
     long: 'Partie končí, když už se nikde nedá táhnout.',

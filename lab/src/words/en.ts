@@ -37,7 +37,7 @@ export const en = {
     misere: 'Whoever makes the last move loses.',
     lastWins: (does: string) => `Whoever ${does} wins.`,
     lastLoses: (does: string) => `Whoever ${does} loses.`,
-    sum: 'In each turn a move is made in exactly one part.',
+    sum: 'Each move is made in one part only.',
     join: 'In each turn a move is made in every part that is not finished.',
     union: 'In each turn a move is made in one part or in several, as you like.',
     long: 'The match ends when nothing can be moved anywhere.',

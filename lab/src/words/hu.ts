@@ -38,7 +38,7 @@ export const hu: Words = {
     misere: 'Aki utoljára lép, az veszít.',
     lastWins: (does) => `Aki ${does}, az nyer.`,
     lastLoses: (does) => `Aki ${does}, az veszít.`,
-    sum: 'Aki soron van, pontosan egy részben lép.',
+    sum: 'Egyszerre csak egy részben lehet lépni.',
     join: 'Aki soron van, minden olyan részben lép, ahol még lehet.',
     union: 'Aki soron van, tetszése szerint egy vagy több részben lép.',
     long: 'A játszma akkor ér véget, amikor már sehol sem lehet lépni.',
