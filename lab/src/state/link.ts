@@ -14,7 +14,7 @@ export interface Linked {
   moves: string[]; // what each move left
   at: number; // how many of them are played; the rest can be redone
   view: Room;
-  settings: Partial<Omit<Settings, 'way' | 'theme'>>;
+  settings: Partial<Omit<Settings, 'way' | 'theme' | 'values'>>;
   way: Way;
   cards: Card[]; // what lies on the desk of the explorer
   path?: Task | null; // what is being done on the path
@@ -79,7 +79,7 @@ export function fromLink(fragment: string): Reading {
       else if (name === 'path') linked.path = readTask(raw);
       else if (name === 'set') linked.set = readSet(raw, specLike);
       else if (name === 'at') at = /^\d{1,3}$/.test(raw) ? Number(raw) : NaN;
-      else if (name === 'theme' || !Object.hasOwn(readers, name)) throw new RangeError();
+      else if (name === 'theme' || name === 'values' || !Object.hasOwn(readers, name)) throw new RangeError();
       else {
         const value = readers[name as keyof typeof readers](decodeURIComponent(raw));
         if (value === undefined) throw new RangeError();
