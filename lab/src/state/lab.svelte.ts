@@ -126,7 +126,7 @@ export class Lab {
     return better.map(({ wins, outcome }) => (wins ? 'win' : ({ N: 'lose', P: 'win', D: 'draw', unknown: 'unknown' } as const)[outcome]));
   });
   get valued() {
-    return this.settings.values && !this.teacher.veil && this.settings.puzzle === 0;
+    return this.settings.values && !this.teacher.veil && this.settings.puzzle === 0 && !this.path.task;
   }
   /** What the hints that were asked for speak of, on the board: first the part, then the move. */
   lit = $derived.by(() => {
