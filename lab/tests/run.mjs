@@ -15,6 +15,7 @@ import { chromium } from 'playwright-core';
 import { classTests } from './class.mjs';
 import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
+import { numberTests } from './numbers.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
 import { stepTests } from './steps.mjs';
@@ -744,6 +745,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
   await leave(page);
 }, { long: true });
 
+numberTests({ test, visit, leave, shot, axe, wide, phone });
 explore({ test, visit, leave, shot, axe, wide, phone, options });
 discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, options });
 stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });

@@ -21,7 +21,7 @@ export function stepTests({ test, visit, leave, ready, shot, axe, wide, phone, o
   test('steps: labels are given one after another, in the words of the engine, with their order and what they rest on', async () => {
     const golden = command(['graph', 'traffic-jam', '--explain'], null);
     const page = await visit(at('graph!!!traffic-jam'));
-    await page.locator('article.graph img').waitFor();
+    await page.locator('article.graph svg.plan').waitFor();
     await page.getByText('Labels', { exact: true }).click();
     await said(page).getByText('No position has a label yet').waitFor();
     assert.equal(await page.locator('.plan .order').count(), 0);
