@@ -105,7 +105,7 @@ export function numberTests({ test, visit, leave, shot, axe, wide, phone }) {
     };
     const bits = (await save('SVG')).toString();
     assert.match(bits, /crispEdges/);
-    assert.ok(bits.includes('#9a5400') && !bits.includes('#1d2f78'));
+    assert.ok(bits.includes('#562474') && !bits.includes('#1d2f78'));
     assert.equal((await save('PNG')).subarray(1, 4).toString(), 'PNG');
     assert.equal((await save('CSV')).toString().split('\n').length, 203);
     await tab.getByRole('button', { name: 'Whole window' }).click();

@@ -16,10 +16,11 @@ const ramps: Record<'sea' | 'grey', Record<'light' | 'dark', Rgb[]>> = {
   },
   grey: { light: ['#ffffff', '#1a1a1a'].map(rgb), dark: ['#16191b', '#f2f2f2'].map(rgb) },
 };
-// Even values blue, odd ones orange (told apart by everybody), each in four strengths by the two digits above the last.
+// Even values green, odd ones purple (told apart by everybody, and neither is the colour of lost positions), each in four
+// strengths by the two digits above the last: after Brewer's PRGn.
 const bits: Record<'light' | 'dark', Rgb[]> = {
-  light: ['#ffffff', '#fde0b8', '#bcd6f0', '#f9b562', '#7db0de', '#e08214', '#3b7fc4', '#9a5400'].map(rgb),
-  dark: ['#12181c', '#4a2d05', '#17314d', '#844d06', '#22558a', '#c47a1c', '#4a90d2', '#f5b968'].map(rgb),
+  light: ['#ffffff', '#eadff2', '#cfe9d6', '#c6a5d8', '#86c596', '#9463ab', '#2f8a4e', '#562474'].map(rgb),
+  dark: ['#12181c', '#33203f', '#173524', '#58376c', '#22613b', '#8f63a8', '#47a066', '#d6b6e6'].map(rgb),
 };
 
 function ramp(stops: readonly Rgb[], part: number): Rgb {
