@@ -290,6 +290,16 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
     await strip(solver).getByText('puzzle 2 of 2 · 1 of 2 solved').waitFor();
     await solve(solver, 'en');
     await strip(solver).getByText('All solved!').waitFor();
+    // Strangers' sets: what cannot be solved says so, what is no position is not put on the table.
+    const stranger = await visit('#v1;set=%3Cb%3Ex%3C/b%3E~2!!nim:1,2,2~3!!nim:2,2~4!!javascript:1');
+    await strip(stranger).getByText('the quickest win takes 3 moves').waitFor();
+    await stranger.getByRole('heading', { name: '<b>x</b>', exact: true }).first().waitFor();
+    await stranger.locator('.numbers button').nth(1).click();
+    await strip(stranger).getByText('cannot win').waitFor();
+    await stranger.locator('.numbers button').nth(2).click();
+    await stranger.locator('.stage .notice p').waitFor();
+    assert.equal(task(stranger), 'set.2');
+    await leave(stranger);
     // Whoever made it changes it.
     await solver.locator('#tab-path').click();
     await solver.getByRole('button', { name: 'Change this set' }).click();
