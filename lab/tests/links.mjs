@@ -50,7 +50,7 @@ export function linkMaker(seed) {
   const write = (text) => (chance(0.8) ? encodeURIComponent(text.toWellFormed?.() ?? text) : text);
   const cards = () => Array.from({ length: 1 + Math.floor(next() * (chance(0.1) ? 14 : 3)) }, () => {
     const kind = chance(0.95) ? pick(kinds) : pick(names);
-    const size = chance(0.5) ? '' : pick(['1', '200', '20000', '99999', '12x12', '60x60', '99x99', '0x0', '100x60x200x80', '34x34', 'x']);
+    const size = chance(0.5) ? '' : pick(['1', '200', '20000', '99999', '12x12', '60x60', '99x99', '12x12p2', '9x9x3p1', '99999999999999999999', '0x0', '100x60x200x80', '34x34', 'x']);
     return `${kind}${chance(0.3) ? '*' : ''}!${size}!${chance(0.7) ? '' : pick(['usm', 'jln', 'xyz', 'sln'])}!${write(chance(0.4) ? pick(rules) : spec())}`;
   }).join('~');
   const mutate = (text) => {

@@ -17,6 +17,7 @@ import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
 import { firstTests } from './first.mjs';
 import { pathTests } from './path.mjs';
+import { numberTests } from './numbers.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
 import { stepTests } from './steps.mjs';
@@ -746,6 +747,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
   await leave(page);
 }, { long: true });
 
+numberTests({ test, visit, leave, shot, axe, wide, phone });
 explore({ test, visit, leave, shot, axe, wide, phone, options });
 discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, options });
 stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });

@@ -9,6 +9,7 @@ import { dataUnits } from './unit-data.mjs';
 import { discoverUnits } from './unit-discover.mjs';
 import { linkUnits } from './unit-links.mjs';
 import { pathUnits } from './unit-path.mjs';
+import { numberUnits } from './unit-numbers.mjs';
 import { reviewUnits } from './unit-review.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -161,7 +162,7 @@ test('links come back as they went', () => {
 test('hostile and outdated links are refused whole', () => {
   for (const bad of ['#<script>', '#v1', '#v1;', '#v1;game', '#v1;game=', '#v1;__proto__=1', '#v1;constructor=x', '#v1;lang=de', '#v1;strength=101', '#v1;strength=1e2',
     '#v1;game=%', '#v1;game=a%00b', '#v1;game=a;game=b', '#v1;at=9', '#v1;at=-1', '#v1;theme=dark', '#v1;misere=yes', '#v1;view=javascript:', `#v1;game=${'9'.repeat(2000)}`, `#v1;moves=${'a~'.repeat(600)}a`, '#v1;game=a%E2%80%AEb',
-    '#v1;cards=', '#v1;cards=seq', '#v1;cards=seq!!!', '#v1;cards=script!!!0.77', '#v1;cards=seq!99999!!0.77', '#v1;cards=seq!0!!0.77', '#v1;cards=tab!900x2!!queen', '#v1;cards=tab!!xyz!queen', '#v1;cards=seq!!!a%00b', '#v1;cards=seq!!!%', `#v1;cards=${'seq!!!0.77~'.repeat(13)}seq!!!0.77`, '#v1;cards=constructor!!!x'])
+    '#v1;cards=', '#v1;cards=seq', '#v1;cards=seq!!!', '#v1;cards=script!!!0.77', `#v1;cards=seq!${'9'.repeat(31)}!!0.77`, '#v1;cards=seq!-1!!0.77', '#v1;cards=tab!900!!queen', '#v1;cards=tab!9x9p4!!queen', '#v1;cards=seq!9p1!!0.77', '#v1;cards=tab!!xyz!queen', '#v1;cards=seq!!!a%00b', '#v1;cards=seq!!!%', `#v1;cards=${'seq!!!0.77~'.repeat(13)}seq!!!0.77`, '#v1;cards=constructor!!!x'])
     assert.deepEqual(link.fromLink(bad), { ok: false, reason: 'broken' }, bad);
   assert.deepEqual(link.fromLink('#v7;game=nim:3'), { ok: false, reason: 'version' });
 });
@@ -182,6 +183,7 @@ reviewUnits(...reviewing);
 classUnits(...classes);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
 pathUnits(process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm`, ...pathing, link);
+numberUnits(load);
 discoverUnits(await load('/src/discover/find.ts'), link);
 dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'), await load('/src/engine/notation.ts'));
 
@@ -302,15 +304,17 @@ test('random links are the same each time, sound and unsound', async () => {
 });
 
 test('links: what a graph, a scale and a table show is read as data', async () => {
-  const { graphShown, graphSize, graphViews, scaleSize, tabSize, tabStep } = await load('/src/explore/cards.ts');
+  const { graphShown, graphSize, graphViews, scaleSize, tableShown, tableSize } = await load('/src/explore/cards.ts');
   for (const shown of [{ view: 'whole', step: 0, course: 0 }, { view: 'labels', step: 12, course: 0 }, { view: 'kernel', step: 0, course: 0 }, { view: 'strategy', step: 4, course: 2 }])
     assert.deepEqual(graphShown(graphSize(shown)), shown);
   assert.deepEqual([graphSize({ view: 'labels', step: 7, course: 0 }), graphSize({ view: 'strategy', step: 4, course: 2 })], ['1x7', '3x4x2']); // addresses that people keep
   assert.equal(graphViews.length, 4);
   for (const wrong of ['0', '1', '4x1', '1x', '1x1000', 'x1', '3x1x0', '3x1x3', '1x1x1x1', '-1x1', ' ']) assert.equal(graphShown(wrong), null, wrong);
-  assert.deepEqual(['0', '60', '61', '', '1x1', '007'].map(scaleSize), [0, 60, null, null, null, null]);
-  assert.deepEqual([tabSize('9x12'), tabSize('9x12x3'), tabSize('9x12x3x4'), tabSize('0x1x1')], [[9, 12], [9, 12], null, null]);
-  assert.deepEqual([tabStep('9x12'), tabStep('9x12x0'), tabStep('9x12x31'), tabStep('9x12x1000')], [null, 0, 31, null]);
+  assert.deepEqual(['0', '60', '61', '', '1x1', '007', '1'.repeat(31)].map(scaleSize), ['0', '60', '61', null, null, '007', null]);
+  // What is more than a card can show stays in the address, and the card says so.
+  for (const text of ['9x12', '9x12x3', '900x2', '0x1x1', '12x12p2', '9x9x4p1']) assert.equal(tableSize(tableShown(text)), text);
+  assert.deepEqual(tableShown('9x12x31p2'), { to: ['9', '12'], step: 31, palette: 'grey' });
+  for (const wrong of ['9', '9x', '9x12x3x4', '9x12p4', '9x12p', 'p1', '9x12x10000']) assert.equal(tableShown(wrong), null, wrong);
 });
 
 test('links: places of towns and the choice of rule cards are read as data', () => {

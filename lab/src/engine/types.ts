@@ -113,6 +113,8 @@ export interface Game {
   /** What the last move does, after "who"; empty where that cannot be said in one way. */
   last: Texts;
   theory?: Texts;
+  /** How its rules and positions are written beyond the examples; may be empty. */
+  parameters?: Texts;
   examples: string[];
 }
 export interface NamedGame {

@@ -73,6 +73,8 @@ export class Lab {
   choosing = $state(false);
   /** What the page is made of, and under which licences. */
   licences = $state(false);
+  /** The card whose map fills the window. */
+  enlarged: Card | null = $state.raw(null);
   /** A recorded match of the class that is being replayed over the page. */
   replay: RecordedMatch | null = $state.raw(null);
   hint = $state(0); // how many of the hints have been asked for
