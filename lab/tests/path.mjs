@@ -185,6 +185,10 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
     await shot(first, 'path-day');
     await leave(first);
     const next = await at('2026-11-19');
+    await next.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await next.getByRole('button', { name: 'Copy its link' }).click();
+    await next.locator('.notice', { hasText: 'The link is copied.' }).first().waitFor();
+    assert.match(await next.evaluate(() => navigator.clipboard.readText()), /\/#v1;path=day\.2026-11-19$/);
     assert.notEqual(table(next).spec, spec);
     await leave(next);
     // By its link, and without a network.
@@ -212,6 +216,17 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
       const clipped = () => page.evaluate(() => [...document.querySelectorAll('[role="tab"]')].filter((tab) => tab.scrollWidth > tab.clientWidth || tab.getBoundingClientRect().right > innerWidth || tab.getBoundingClientRect().height < 40).map((tab) => tab.textContent));
       assert.deepEqual(await clipped(), []);
       await shot(page, `path-lesson-phone-${lang}`);
+      if (lang === 'hu') {
+        // What is said about a move is seen, wherever one has scrolled to.
+        const match = page.locator('#board [data-key^="2 "] .reach').nth(3);
+        await page.evaluate(() => scrollTo(0, 9999));
+        await match.tap();
+        await match.tap();
+        await done(page).getByText('Így van!').waitFor();
+        await page.waitForFunction(() => document.querySelector('.strip').getBoundingClientRect().top >= 0);
+        await strip(page).getByRole('button', { name: 'Tovább' }).click();
+        await page.waitForFunction(() => document.activeElement?.matches('.strip:not(.done)'));
+      }
       await page.locator('#tab-path').click();
       await page.locator('.path').waitFor();
       assert.deepEqual(await clipped(), []);
