@@ -9,6 +9,7 @@ import { dataUnits } from './unit-data.mjs';
 import { discoverUnits } from './unit-discover.mjs';
 import { linkUnits } from './unit-links.mjs';
 import { numberUnits } from './unit-numbers.mjs';
+import { pathUnits } from './unit-path.mjs';
 import { reviewUnits } from './unit-review.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -22,7 +23,12 @@ const link = await load('/src/state/link.ts');
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
+const pathing = [];
+for (const part of ['lessons', 'graded', 'make', 'task', 'kept']) pathing.push(await load(`/src/path/${part}.ts`));
 const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts')];
+
+const ghost = await load('/src/boards/ghost.ts');
+const surprise = await load('/src/state/surprise.ts');
 
 const fixture = (name) => fixtures.find((each) => each.name === name).moves;
 const p = (id, component = 0) => ({ component, id });
@@ -177,6 +183,7 @@ reviewUnits(...reviewing);
 classUnits(...classes);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
 numberUnits(load);
+pathUnits(process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm`, ...pathing, link);
 discoverUnits(await load('/src/discover/find.ts'), link);
 dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'), await load('/src/engine/notation.ts'));
 
@@ -317,4 +324,54 @@ test('links: places of towns and the choice of rule cards are read as data', () 
   for (const bad of ['map!100x60x200!!graph/A-B:A', 'map!9x9!!graph/A:A', 'map!999x60!!graph/A:A', 'graph!100x60!!nim:2']) assert.deepEqual(at(bad), { ok: false, reason: 'broken' }, bad);
   assert.equal(link.fromLink('#v1;game=nim:3;rules=nim,kayles!t2').linked.settings.rules, 'nim,kayles!t2');
   for (const bad of ['', 'nim!x', 'Nim', 'nim,,kayles', '<b>']) assert.deepEqual(link.fromLink(`#v1;game=nim:3;rules=${bad}`), { ok: false, reason: 'broken' }, bad);
+});
+
+test('what the last move left behind: in its place, or nothing where the drawing is new', () => {
+  const match = (n) => ({ id: `1.${n}`, kind: 'match', x: n - 1, y: 0 });
+  const heap = (n, columns = 3) => ({ style: 'heap', columns, rows: 1, spots: Array.from({ length: n }, (_, i) => match(i + 1)) });
+  const took = (component, ...gone) => ({ to: '', move: '', outcome: 'P', wins: true, gestures: [{ component, ways: [{ picks: gone.slice(0, 1), gone }] }] });
+  const [first, second] = ghost.ghosts([heap(3), heap(2)], [heap(1), heap(2)], took(0, '1.2', '1.3'));
+  assert.deepEqual([first.spots.map(({ x }) => x), first.came.size, second.spots.length], [[1, 2], 0, 0]);
+  assert.equal(ghost.ghosts([heap(3)], [heap(1), heap(1)], took(0, '1.2')), null); // divided
+  assert.equal(ghost.ghosts([heap(3)], [heap(2, 2)], took(0, '1.3')), null); // drawn in another size
+  assert.equal(ghost.ghosts([heap(3)], [heap(1)], took(0, '1.3')), null); // something went that nobody touched
+  const board = (x) => ({ style: 'board', columns: 4, rows: 1, spots: [0, 1, 2, 3].map((each) => ({ id: `s${each}`, kind: 'square', x: each, y: 0 })).concat({ id: 'q', kind: 'queen', x, y: 0 }) });
+  const [queen] = ghost.ghosts([board(3)], [board(1)], took(0, 'q', 's1'));
+  assert.deepEqual([queen.spots.map(({ kind, x }) => [kind, x]), [...queen.came]], [[['queen', 3]], ['q']]);
+  const bush = (...lines) => ({ style: 'bush', columns: 1, rows: 2, spots: [{ id: 'n0', kind: 'ground', x: 0, y: 1 }].concat(lines.map((id) => ({ id: `n${id}`, kind: 'node', x: 0, y: 0 }))), lines: lines.map((id) => ({ id, from: 'n0', to: `n${id}`, kind: 'edge' })) });
+  const [cut] = ghost.ghosts([bush('a', 'b')], [bush('a')], took(0, 'b'));
+  assert.deepEqual(cut.scene.lines.map(({ id }) => id), ['b']);
+});
+
+test('matches grow longer where there is room, and nothing else does', () => {
+  const scene = (kind, style, columns) => ({ style, columns, rows: 1, spots: [{ id: 'a', kind, x: 0, y: 0 }] });
+  const laid = (scenes, width, height) => geometry.lengthen(geometry.layOut(scenes, width, height), width, height, 2.4);
+  const heaps = [3, 4, 5].map((n) => scene('match', 'heap', n));
+  const high = laid(heaps, 320, 240);
+  assert.ok(high.scenes.every(({ stretch }) => stretch > 1.3));
+  assert.equal(high.scale, geometry.layOut(heaps, 320, 240).scale);
+  assert.equal(laid(heaps, 320, 140).scenes[0].stretch, undefined);
+  assert.equal(laid([scene('pin', 'row', 5)], 320, 400).scenes[0].stretch, undefined);
+});
+
+test('a surprise is worth a match: not won at once, not won by nearly everything, with something to choose', () => {
+  const answer = (outcome, ...wins) => ({ outcome, moves: wins.map((each) => ({ wins: each })) });
+  const { worthPlaying } = surprise;
+  assert.ok(worthPlaying(answer('N', true, false, false, false, false), 5) > 0);
+  assert.ok(worthPlaying(answer('N', true), 5) < 0); // one move only
+  assert.ok(worthPlaying(answer('N', true, false, false), 1) < 0); // the next move wins
+  assert.ok(worthPlaying(answer('N', true, true, true, false), 5) < 0);
+  assert.ok(worthPlaying(answer('P', false, false, false), 2) < 0); // 1, 1
+  assert.ok(worthPlaying(answer('N', true, false, false, false, false), 7) > worthPlaying(answer('N', true, false, false), 3));
+});
+
+test('a surprise comes from the examples and what follows from them, and is another position', async () => {
+  // A heap of n, of which one takes one or two: examples 0, 3 and 7.
+  const moves = (n) => [1, 2].filter((k) => k <= n).map((k) => ({ to: String(n - k), wins: (n - k) % 3 === 0 }));
+  const engine = { moves: async ({ spec }) => ({ outcome: Number(spec) % 3 ? 'N' : 'P', moves: moves(Number(spec)) }), solve: async ({ spec }) => ({ functions: { remoteness: Number(spec) } }) };
+  for (let i = 0; i < 20; ++i) {
+    const found = await surprise.surprising(engine, ['0', '3', '7'], {}, ['7']);
+    assert.ok(Number(found) >= 3 && found !== '7', found);
+  }
+  assert.equal(await surprise.surprising(engine, ['0', '2'], {}, ['7']), null);
 });

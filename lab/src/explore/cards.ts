@@ -111,7 +111,7 @@ export const wayText = ({ play, ending, misere }: Way) => {
   const text = letters[play] + letters[ending] + (misere ? 'm' : 'n');
   return text === 'sln' ? '' : text;
 };
-function wayOf(text: string): Way | null {
+export function wayOf(text: string): Way | null {
   if (text === '') return { ...ways };
   const [, play, ending, last] = /^([sju])([ls])([nm])$/.exec(text) ?? [];
   if (!play) return null;
