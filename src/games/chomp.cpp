@@ -352,7 +352,7 @@ std::vector<Reason> Chomp::reading(const Bar& bar, const Way& way) const {
          {"The first row and the first column are equally long, {side} squares. A bite at row 2, column 2 "
           "leaves just these two arms; from then on answer every bite in one arm by the same in the other.",
           "Az első sor és az első oszlop egyforma hosszú, {side} kocka. A 2. sor 2. kockájánál harapva csak "
-          "ez a két kar marad; azután az egyik karban tett minden harapásra ugyanaz a válasz a másikban.",
+          "ez a két szár marad; azután az egyik szárban tett minden harapásra ugyanaz a válasz a másikban.",
           "První řádek a první sloupec jsou stejně dlouhé, čtverečků v každém je {side}. Kousnutím od řádku "
           "2, sloupce 2 zbudou jen tato dvě ramena; pak na každé kousnutí do jednoho odpovíme stejným do "
           "druhého."},

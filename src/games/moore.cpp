@@ -289,7 +289,7 @@ std::vector<Reason> Moore::reading(const Heaps& heaps, const Way& way) const {
           "bármi állhat. Ha az eddig megváltoztatott halmok nem pótolják, ami hiányzik, újabb halom veszíti "
           "el az egyesét. Így ebből: {heaps} ez lehet: {to}, és az egyesek száma oszloponként {counts}.",
           "Postupujeme zleva: hromádka, která přijde o jedničku, může mít ve sloupcích víc vpravo cokoli. "
-          "Kde dosud změněné hromádky nestačí doplnit, co chybí, přijde o jedničku další. Z {heaps} tak může "
+          "Kde dosud změněné hromádky nestačí doplnit, co chybí, přijde o jedničku další. {heaps:Z} tak může "
           "vzniknout {to} a počty jedniček budou {counts}."},
          {{"heaps", heaps.sizes},
           {"to", to.sizes},

@@ -76,7 +76,7 @@ export const hu: Words = {
     square: 'mező',
     step: 'lépcsőfok',
     floor: 'padló',
-    'turtle-up': 'talpán álló teknős',
+    'turtle-up': 'lábán álló teknős',
     'turtle-down': 'hátán fekvő teknős',
     king: 'király',
     queen: 'királynő',
