@@ -314,6 +314,11 @@ constexpr Field moves_fields[] = {
          .help = {"with a scene: the positions that touches make of this one when it is set up by hand"}}),
     field<&MovesRequest::start>(
         {.key = "start", .help = {"where the match began, so that its board does not shrink"}}),
+    field<&MovesRequest::told>(
+        {.key = "told",
+         .help =
+             {"in JSON: each move also as it is told when it was made: by somebody, and by the one who is "
+              "spoken to"}}),
     own_names<&MovesRequest::own_names>,
     parts<&MovesRequest::parts>,
     play_of<MovesRequest>,

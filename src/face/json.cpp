@@ -126,8 +126,8 @@ Json json_of(const Moves& moves, const Request& request) {
   Json json = {{"spec", moves.spec}};
   add_way(json, request);
   json["outcome"] = name_of(moves.outcome);
-  const bool parts = request.as<MovesRequest>().parts;
-  if (parts) {
+  const auto& asked = request.as<MovesRequest>();
+  if (asked.parts) {
     json["games"] = moves.games;
     json["rules_told"] = Json::array();
     for (const Moves::Rule& rule : moves.rules_told)
@@ -139,6 +139,10 @@ Json json_of(const Moves& moves, const Request& request) {
                  {"move", render(item.words, request.language)},
                  {"outcome", name_of(item.outcome)},
                  {"wins", item.outcome == Outcome::P}};
+    if (asked.told) {
+      move["told"] = render(item.words, request.language, Saying::done);
+      move["told_you"] = render(item.words, request.language, Saying::done_by_you);
+    }
     for (const Moves::Taking& taking : item.takings) {
       move["takings"].push_back({{"heap", taking.heap}, {"count", taking.count}});
       // Many a reader of JSON would round it.
@@ -161,13 +165,13 @@ Json json_of(const Moves& moves, const Request& request) {
   json["board"] = Json::array();
   for (const Moves::Part& part : moves.board) {
     Json shown = {{"spec", part.spec}, {"name", part.name}};
-    if (parts) shown["rules"] = part.rules;
+    if (asked.parts) shown["rules"] = part.rules;
     if (part.heap) shown["heap"] = *part.heap;
     if (!part.picture.empty()) shown["drawing"] = part.picture;
     json["board"].push_back(std::move(shown));
   }
   for (const auto& scene : moves.scenes) json["scenes"].push_back(scene ? json_of(*scene) : Json());
-  if (request.as<MovesRequest>().edits) json["edits"] = Json::array();
+  if (asked.edits) json["edits"] = Json::array();
   for (const Moves::Change& change : moves.edits) {
     Json edit = {{"component", change.component}, {"does", name_of(change.edit.does)}, {"to", change.to}};
     if (!change.edit.spot.empty()) edit["spot"] = change.edit.spot;

@@ -46,6 +46,14 @@ function fold(scene: Laid, rows: number): Laid {
   return { ...scene, rows, columns, folded: true, spots: scene.spots.map((spot) => ({ ...spot, ...at(spot.x) })) };
 }
 
+/** A map may lie on its side. */
+const turn = (scene: Laid): Laid => ({
+  ...scene,
+  columns: scene.rows,
+  rows: scene.columns,
+  spots: scene.spots.map((spot) => ({ ...spot, x: spot.y, y: spot.x })),
+});
+
 const alone = ({ spots }: Scene) => spots.filter(({ label }) => label === '1').length === 1;
 
 /** The largest common scale at which boxes, set side by side and wrapped, fill a table of this size. */
@@ -109,8 +117,8 @@ export function layOut(scenes: Laid[], width: number, height: number, small = fa
     gap = small || scenes.length > 6 || width < 500 ? 12 : 28,
     caption = small || scenes.length < 2 ? 0 : most > 2.4 ? 56 : 28; // one part needs none, and they grow with large type
   const top = small ? (scenes.length > 1 ? 0.9 : 1.4) : most;
-  const arranged = (rows: number): Layout => {
-    const all = scenes.map((scene) => fold(scene, rows));
+  const arranged = (rows: number, turned = false): Layout => {
+    const all = scenes.map((scene) => (turned && scene.style === 'map' ? turn(scene) : fold(scene, rows)));
     const boxes = all.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
     if (width <= 0 || all.length === 0) return { scenes: all, scales: all.map(() => 1), scale: 1, lines: [all.map((_, i) => i)], gap };
     const limits = boxes.map(([w]) => Math.min(top, width / w));
@@ -127,6 +135,10 @@ export function layOut(scenes: Laid[], width: number, height: number, small = fa
     return { scenes: all, scales, scale: Math.min(...scales), lines, gap };
   };
   let best = arranged(1);
+  if (scenes.some(({ style }) => style === 'map')) {
+    const other = arranged(1, true);
+    if (other.scale > 1.1 * best.scale) best = other;
+  }
   for (const rows of [2, 3, 4]) {
     const other = arranged(rows);
     if (other.scale > 1.2 * best.scale && best.scale < 0.625 * most) best = other;

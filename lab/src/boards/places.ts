@@ -26,7 +26,7 @@ export interface Places {
 }
 
 const things = (scene: Scene) => scene.spots.filter(({ kind }) => kind !== 'gap').length;
-/** One row of things that may fall apart: its spots are 1, 2, 3, ... and 1|, 2|, ... between them. */
+/** One row of things that may fall apart, with gaps between them. */
 const isRow = (scene: Scene | null | undefined): boolean => scene?.style === 'row' && scene.rows === 1;
 
 /** As the engine lays it out, without a past. */
@@ -53,8 +53,8 @@ function lifted(move: Move, picks: Pick[]): Map<number, { picks: string[]; gone:
   );
 }
 
-/** After a move from there; null where it cannot be told. */
-export function after(before: Places, move: Move, picks: Pick[], scenes: (Scene | null)[]): Places | null {
+/** After a move from there, where it looked like `was`; null where it cannot be told. */
+export function after(before: Places, was: (Scene | null)[], move: Move, picks: Pick[], scenes: (Scene | null)[]): Places | null {
   const hands = lifted(move, picks);
   const rows: Row[] = before.rows.map(({ runs, ...row }) => ({
     ...row,
@@ -64,15 +64,20 @@ export function after(before: Places, move: Move, picks: Pick[], scenes: (Scene 
       const parts: Run[] = [];
       let begin = 0;
       const cut = (end: number) => end > begin && parts.push({ component: -1, from: from + begin, size: end - begin });
-      for (let k = 1; k <= size; ++k) {
-        if (hand.gone.includes(String(k))) {
-          cut(k - 1);
-          begin = k;
-        } else if (hand.picks.includes(`${k}|`)) {
-          cut(k);
-          begin = k;
-        }
-      }
+      const spots = was[component]?.spots ?? [];
+      const touchedGaps = spots.filter(({ id, kind }) => kind === 'gap' && hand.picks.some((pick) => pick === id));
+      spots
+        .filter(({ kind }) => kind !== 'gap')
+        .sort((a, b) => a.x - b.x)
+        .forEach(({ id, x }, k) => {
+          if (hand.gone.some((each) => each === id)) {
+            cut(k);
+            begin = k + 1;
+          } else if (touchedGaps.some((gap) => gap.x > x && gap.x < x + 1)) {
+            cut(k + 1);
+            begin = k + 1;
+          }
+        });
       cut(size);
       return parts;
     }),

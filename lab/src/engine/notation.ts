@@ -1,6 +1,11 @@
 // All that the page writes in notation, out of numbers and names that somebody set by hand. Nothing is read here: what a
 // position consists of, and what its games are called, the engine says.
 
+/** Pictures of games that begin with an empty board: some moves on. */
+export const pictured: ReadonlyMap<string, string> = new Map([
+  ['cram', 'cram/4x5:..xxx/xx.x./xx.x./x..xx'],
+  ['chomp', 'chomp/4x6:xxxxxx/xxxxxx/xxxxx./xxx...'],
+]);
 /** Heaps of Nim. */
 export const nimOf = (heaps: readonly number[]) => `nim:${heaps.join(',')}`;
 /** Rules of bricks: how high they may be put, and whether what is full stays a component. */

@@ -69,6 +69,9 @@ export interface Gestures {
 export interface Move {
   to: string;
   move: string;
+  /** Where asked for, as it is told when it was made: by somebody, and by whom is spoken to. */
+  told?: string;
+  told_you?: string;
   outcome: Outcome;
   wins: boolean;
   /** Digits are there where the count is more than a number here can hold exactly. */

@@ -141,6 +141,15 @@ export const cs: Words = {
   outcome: { N: 'Hráč na tahu vyhrává', P: 'Hráč na tahu prohrává', D: 'Nikdo si nemůže vynutit výhru', unknown: 'Není známo' },
 
   setup: {
+    byHand: 'Sestavit rukou',
+    byHandTitle: 'Sestavit pozici',
+    byHandHow: 'Dotykem se to, co tu je, odebere nebo otočí; dotykem na prázdné místo sem něco dáte.',
+    more: (name) => `o jeden víc: ${name}`,
+    fewer: (name) => `o jeden méně: ${name}`,
+    another: 'Další hromádka',
+    stuck: 'Odtud nemůže nikdo táhnout.',
+    playThis: 'Hrát odtud',
+    undoOne: 'Zpět',
     game: 'Hra',
     choose: 'Vybrat hru',
     position: 'Pozice',

@@ -140,6 +140,15 @@ export const en = {
   outcome: { N: 'The player to move wins', P: 'The player to move loses', D: 'Nobody can force a win', unknown: 'Not known' },
 
   setup: {
+    byHand: 'Set up by hand',
+    byHandTitle: 'Set up by hand',
+    byHandHow: 'Touch what is there to take it away or turn it, touch an empty place to put something there.',
+    more: (name: string) => `one more: ${name}`,
+    fewer: (name: string) => `one fewer: ${name}`,
+    another: 'Another heap',
+    stuck: 'Nobody can move from here.',
+    playThis: 'Play from here',
+    undoOne: 'Undo',
     game: 'Game',
     choose: 'Choose a game',
     position: 'Position',

@@ -140,6 +140,15 @@ export const hu: Words = {
   outcome: { N: 'A soron következő nyer', P: 'A soron következő veszít', D: 'Egyikük sem tudja kikényszeríteni a győzelmet', unknown: 'Nem tudjuk' },
 
   setup: {
+    byHand: 'Összerakom kézzel',
+    byHandTitle: 'Állás összerakása',
+    byHandHow: 'Érintsd meg, ami ott van, és eltűnik vagy megfordul; üres helyet érintve teszel oda valamit.',
+    more: (name) => `eggyel több: ${name}`,
+    fewer: (name) => `eggyel kevesebb: ${name}`,
+    another: 'Új halom',
+    stuck: 'Innen senki sem tud lépni.',
+    playThis: 'Innen játszom',
+    undoOne: 'Vissza',
     game: 'Játék',
     choose: 'Játék választása',
     position: 'Állás',
