@@ -12,6 +12,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { boardTests } from './boards.mjs';
 import { classTests } from './class.mjs';
 import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
@@ -747,6 +748,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
 
 explore({ test, visit, leave, shot, axe, wide, phone, options });
 discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, options });
+boardTests({ test, visit, leave, ready, shot, axe, noSidewaysScroll, wide, phone });
 stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });
 
 if (options.gallery) {
