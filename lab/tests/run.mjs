@@ -16,6 +16,9 @@ import { boardTests } from './boards.mjs';
 import { classTests } from './class.mjs';
 import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
+import { firstTests } from './first.mjs';
+import { pathTests } from './path.mjs';
+import { numberTests } from './numbers.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
 import { stepTests } from './steps.mjs';
@@ -158,8 +161,7 @@ test('the keyboard alone is enough', async () => {
   await page.keyboard.press('Enter');
   await ready(page, 'Second player');
   await page.locator('#tab-moves').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowRight');
   assert.equal(await page.locator('#tab-setup').getAttribute('aria-selected'), 'true');
   await page.keyboard.press('Control+z');
   await page.locator('h1 button').focus();
@@ -283,24 +285,24 @@ test('misère: who makes the last move loses', async () => {
 test('the computer begins when asked to, and shows its move', async () => {
   const page = await visit('#v1;game=nim:3,4,5;first=0', { still: false });
   await page.locator('ol li', { hasText: 'Computer' }).waitFor();
-  assert.match(await page.locator('ol').innerText(), /take 2 from heap 1/);
+  assert.match(await page.locator('ol').innerText(), /took 2 from heap 1/);
   await ready(page);
   await leave(page);
 });
 
-for (const [lang, turnWords, way, move] of [['en-GB', 'Your turn', /takes the last match wins/, 'take 2 from heap 1'], ['hu-HU', 'Te jössz', /Aki az utolsó gyufát veszi el, az nyer/, 'vegyünk el 2-t az 1. halomból'], ['cs-CZ', 'Jste na tahu', /Kdo vezme poslední sirku, vyhrává/, 'odebrat 2 z 1. hromádky']])
+for (const [lang, turnWords, way, move, told] of [['en-GB', 'Your turn', /takes the last match wins/, 'take 2 from heap 1', 'took 2 from heap 1'], ['hu-HU', 'Te jössz', /Aki az utolsó gyufát veszi el, az nyer/, 'vegyünk el 2-t az 1. halomból', '2-t vettél el az 1. halomból'], ['cs-CZ', 'Jste na tahu', /Kdo vezme poslední sirku, vyhrává/, 'odebrat 2 z 1. hromádky', 'odebíráte 2 z 1. hromádky']])
   test(`speaks ${lang}`, async () => {
     const page = await visit('', { lang });
     await ready(page, turnWords);
     assert.equal(await page.getAttribute('html', 'lang'), lang.slice(0, 2));
     await page.locator('.way', { hasText: way }).waitFor();
     await choose(page, move);
-    await page.locator('ol li', { hasText: move }).waitFor();
+    await page.locator('ol li', { hasText: told }).waitFor(); // as what has happened
     await ready(page, turnWords);
     const next = { en: 'hu', hu: 'cs', cs: 'en' }[lang.slice(0, 2)];
     await page.locator('header select').selectOption(next);
     await ready(page, { en: 'Your turn', hu: 'Te jössz', cs: 'Jste na tahu' }[next]);
-    await page.locator('ol li', { hasText: { en: 'take 2 from heap 1', hu: 'vegyünk el 2-t az 1.', cs: 'odebrat 2 z 1.' }[next] }).first().waitFor();
+    await page.locator('ol li', { hasText: { en: 'took 2 from heap 1', hu: '2-t vettél el az 1.', cs: 'odebíráte 2 z 1.' }[next] }).first().waitFor();
     await page.goto('about:blank');
     await page.goto(site.address); // remembered
     await ready(page, { en: 'Your turn', hu: 'Te jössz', cs: 'Jste na tahu' }[next]);
@@ -746,10 +748,12 @@ test('every game of the catalogue is drawn and can be played by touching', async
   await leave(page);
 }, { long: true });
 
+numberTests({ test, visit, leave, shot, axe, wide, phone });
 explore({ test, visit, leave, shot, axe, wide, phone, options });
 discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, options });
 boardTests({ test, visit, leave, ready, shot, axe, noSidewaysScroll, wide, phone });
 stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });
+firstTests({ test, visit, leave, ready, choose, shot, axe, noSidewaysScroll, wide, phone, options });
 
 if (options.gallery) {
   const board = async (name, options_) => {
@@ -824,7 +828,7 @@ if (options.gallery) {
     });
 }
 
-for (const room of [whyTests, reviewTests, classTests, resultsTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
+for (const room of [whyTests, pathTests, reviewTests, classTests, resultsTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
 
 // ---------------------------------------------------------------- main
 

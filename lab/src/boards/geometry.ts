@@ -9,13 +9,15 @@ export interface Point {
 /** Width and height of one unit of a scene: matches and pins are tall, squares are square. */
 const sizes: Record<string, [number, number]> = { match: [22, 76], pin: [40, 76], pebble: [34, 36], hut: [44, 44], place: [44, 44] };
 const usual: Record<string, string> = { heap: 'match', row: 'pin' }; // where nothing is left
-export const unit = ({ spots, style, kind }: Scene & { kind?: string }): [number, number] =>
-  (style === 'stairs' ? undefined : sizes[kind ?? spots[0]?.kind ?? usual[style] ?? '']) ?? [48, 48];
+export const unit = ({ spots, style, kind, stretch = 1 }: Scene & { kind?: string; stretch?: number }): [number, number] => {
+  const [w, h] = (style === 'stairs' ? undefined : sizes[kind ?? spots[0]?.kind ?? usual[style] ?? '']) ?? [48, 48];
+  return [w, h * stretch];
+};
 
 /** Room for the names of rows and columns, beside a board that has some. */
 export const margin = ({ row_names, column_names }: Scene): [number, number] => [row_names ? 20 : 0, column_names ? 20 : 0];
 
-export function extent(scene: Scene): [number, number] {
+export function extent(scene: Laid): [number, number] {
   const [w, h] = unit(scene),
     [left, top] = margin(scene);
   return [Math.max(scene.columns, 1) * w + left, Math.max(scene.rows, 1) * h + top];
@@ -25,39 +27,42 @@ export function extent(scene: Scene): [number, number] {
 export interface Laid extends Scene {
   spots: (Spot & { part?: number })[]; // part: the component that it belongs to, where several lie in one row
   kind?: string; // what it is made of, also where nothing of it is left
+  place?: (spot: Point) => Point; // where something goes that was drawn elsewhere in the scene
   folded?: boolean; // one row that goes on in the next line
   bare?: number[]; // places of a row where something stood
+  lifted?: number[]; // those that the last move made so
   dominoes?: string[][]; // squares that were covered together
+  stretch?: number; // matches are as long as there is room for
 }
 
 /** A long row goes on in the next line. One heap of pebbles lies in lines already, of ten with some room after five: or of five. */
 function fold(scene: Laid, rows: number): Laid {
   if (rows === 2 && scene.columns > 10 && scene.spots[0]?.kind === 'pebble' && scene.style === 'heap' && alone(scene))
-    return {
-      ...scene,
-      columns: 5,
-      rows: 2 * scene.rows,
-      spots: scene.spots.map((spot) => ({ ...spot, x: spot.x > 5 ? spot.x - 5.5 : spot.x, y: 2 * spot.y + (spot.x > 5 ? 1 : 0) })),
-    };
+    return placed(scene, 5, 2 * scene.rows, ({ x, y }) => ({ x: x > 5 ? x - 5.5 : x, y: 2 * y + (x > 5 ? 1 : 0) }));
   if (rows === 1 || scene.rows > 1 || scene.columns < 9 || !['heap', 'row', 'turtles'].includes(scene.style)) return scene;
   if (scene.style === 'heap' && scene.spots.some(({ kind }) => kind !== 'match')) return scene;
   const columns = Math.ceil(scene.columns / rows);
-  const at = (x: number) => ({ x: x % columns, y: Math.floor(x / columns) });
-  return { ...scene, rows, columns, folded: true, spots: scene.spots.map((spot) => ({ ...spot, ...at(spot.x) })) };
+  return { ...placed(scene, columns, rows, ({ x }) => ({ x: x % columns, y: Math.floor(x / columns) })), folded: true };
 }
+const placed = (scene: Laid, columns: number, rows: number, place: (spot: Point) => Point): Laid => ({
+  ...scene,
+  columns,
+  rows,
+  place,
+  spots: scene.spots.map((spot) => ({ ...spot, ...place(spot) })),
+});
 
 /** A map may lie on its side. */
-const turn = (scene: Laid): Laid => ({
-  ...scene,
-  columns: scene.rows,
-  rows: scene.columns,
-  spots: scene.spots.map((spot) => ({ ...spot, x: spot.y, y: spot.x })),
-});
+const turn = (scene: Laid): Laid => placed(scene, scene.rows, scene.columns, ({ x, y }) => ({ x: y, y: x }));
 
 /** Where there is room, its towns move apart: roads are easier to follow. */
 const widest = 2;
-const spread = (scene: Laid, by: number): Laid =>
-  by <= 1.02 ? scene : { ...scene, columns: scene.columns * by, spots: scene.spots.map((spot) => ({ ...spot, x: (spot.x + 0.5) * by - 0.5 })) };
+function spread(scene: Laid, by: number): Laid {
+  if (by <= 1.02) return scene;
+  const apart = ({ x, y }: Point) => ({ x: (x + 0.5) * by - 0.5, y });
+  const { place } = scene;
+  return { ...placed(scene, scene.columns * by, scene.rows, apart), place: place ? (spot) => apart(place(spot)) : apart };
+}
 
 const alone = ({ spots }: Scene) => spots.filter(({ label }) => label === '1').length === 1;
 
@@ -117,10 +122,16 @@ export interface Layout {
  * Scenes as they fill the table best: set side by side in lines, rows folded where that makes everything clearly larger.
  * Where they do not fit the height, the table is scrolled: it may be long but never wide.
  */
+const pad = 20;
+/** The room under a part: one alone needs none, a few have two lines, and they grow with large type. */
+const captionOf = (parts: number, most: number) => (parts < 2 ? 0 : (parts > 8 ? 28 : 48) * (most > 2.4 ? 1.7 : 1));
+/** A name stands in one line. */
+const nameRoom = (parts: number, width: number, caption: number) => (caption > 0 && parts <= 8 ? (width < 480 ? 1.65 : 1.85) * caption : 0);
+
 export function layOut(scenes: Laid[], width: number, height: number, small = false, most = 2.4): Layout {
-  const pad = 20,
-    gap = small || scenes.length > 6 || width < 500 ? 12 : 28,
-    caption = small || scenes.length < 2 ? 0 : most > 2.4 ? 56 : 28; // one part needs none, and they grow with large type
+  const gap = small || scenes.length > 9 ? 12 : width < 480 ? 16 : 28,
+    caption = small ? 0 : captionOf(scenes.length, most),
+    name = Math.min(width, nameRoom(scenes.length, width, caption));
   const top = small ? (scenes.length > 1 ? 0.9 : 1.4) : most;
   const arranged = (rows: number, turned = false): Layout => {
     const all = scenes.map((scene) => (turned && scene.style === 'map' ? turn(scene) : fold(scene, rows)));
@@ -129,17 +140,17 @@ export function layOut(scenes: Laid[], width: number, height: number, small = fa
     const limits = boxes.map(([w]) => Math.min(top, width / w));
     const lowest = all.map((scene) => (small ? 0.15 : least(scene)));
     const at = (scale: number) => boxes.map((_, i) => Math.min(limits[i]!, Math.max(scale, lowest[i]!)));
-    const sized = (scales: number[]) => boxes.map(([w, h], i): [number, number] => [w * scales[i]!, h * scales[i]!]);
+    const sized = (scales: number[]) => boxes.map(([w, h], i): [number, number] => [Math.max(name, w * scales[i]!), h * scales[i]!]);
     const floor = Math.min(...lowest);
     let scale = Math.min(...limits);
     while (scale > floor && tallness(sized(at(scale)), width, gap, caption) > height) scale *= 0.97;
     scale = Math.max(scale, Math.min(floor, ...limits));
     const scales = at(scale);
     const lines = linesOf(sized(scales), width, gap);
-    grow(all, boxes, scales, limits, lines, width, gap);
+    grow(all, boxes, scales, limits, lines, width, gap, name);
     for (const line of lines) {
       const maps = line.filter((i) => all[i]!.style === 'map');
-      const taken = line.reduce((sum, i) => sum + boxes[i]![0] * scales[i]!, gap * (line.length - 1));
+      const taken = line.reduce((sum, i) => sum + Math.max(name, boxes[i]![0] * scales[i]!), gap * (line.length - 1));
       const by = 1 + (width - taken) / maps.reduce((sum, i) => sum + boxes[i]![0] * scales[i]!, 0);
       for (const i of maps) all[i] = spread(all[i]!, Math.min(by, widest));
     }
@@ -158,7 +169,7 @@ export function layOut(scenes: Laid[], width: number, height: number, small = fa
 }
 
 /** What is lower than its line grows until it is as high, all of one kind alike. */
-function grow(all: Laid[], boxes: [number, number][], scales: number[], limits: number[], lines: number[][], width: number, gap: number) {
+function grow(all: Laid[], boxes: [number, number][], scales: number[], limits: number[], lines: number[][], width: number, gap: number, name: number) {
   const kind = (i: number) => `${all[i]!.style} ${all[i]!.spots[0]?.kind ?? ''}`;
   const high = lines.map((line) => Math.max(...line.map((i) => boxes[i]![1] * scales[i]!)));
   for (const group of new Set(all.map((_, i) => kind(i)))) {
@@ -167,12 +178,26 @@ function grow(all: Laid[], boxes: [number, number][], scales: number[], limits: 
     lines.forEach((line, n) => {
       const mine = line.filter((i) => own.includes(i));
       if (mine.length === 0) return;
-      const taken = line.reduce((sum, i) => sum + boxes[i]![0] * scales[i]!, gap * (line.length - 1));
+      const taken = line.reduce((sum, i) => sum + Math.max(name, boxes[i]![0] * scales[i]!), gap * (line.length - 1));
       const grows = mine.reduce((sum, i) => sum + boxes[i]![0] * scales[i]!, 0);
       by = Math.min(by, 1 + (width - taken) / grows, ...mine.map((i) => high[n]! / (boxes[i]![1] * scales[i]!)));
     });
     if (by > 1) for (const i of own) scales[i]! *= by;
   }
+}
+
+/** Matches are long: where heaps fill the width and room is left above, they grow longer and not thicker. */
+export function lengthen(laid: Layout, width: number, height: number, most: number): Layout {
+  const matches = ({ style, rows, folded, spots }: Laid) => style === 'heap' && rows === 1 && !folded && (spots[0]?.kind ?? 'match') === 'match';
+  if (laid.scenes.length === 0 || !laid.scenes.every(matches)) return laid;
+  const caption = captionOf(laid.scenes.length, most),
+    name = nameRoom(laid.scenes.length, width, caption);
+  for (let stretch = 1.8; stretch > 1.05; stretch -= 0.1) {
+    const scenes = laid.scenes.map((scene) => ({ ...scene, stretch }));
+    const boxes = scenes.map(extent).map(([w, h], i): [number, number] => [Math.max(name, (w + pad) * laid.scales[i]!), (h + pad) * laid.scales[i]!]);
+    if (tallness(boxes, width, laid.gap, caption) <= 0.9 * height) return { ...laid, scenes };
+  }
+  return laid;
 }
 
 /** How a folded row goes on: from the end of each line, between the lines, to the beginning of the next. */

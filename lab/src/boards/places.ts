@@ -2,6 +2,7 @@
 // a move lifts; the rest is remembered. Pure.
 import type { Move, Scene } from '../engine/types.ts';
 import type { Laid } from './geometry.ts';
+import type { Ghost } from './ghost.ts';
 import type { Pick } from './gestures.ts';
 
 /** A part of a row: the component that it is now, its first place in the row, and how many stand there. */
@@ -15,6 +16,7 @@ interface Row {
   kind: string; // what stands, or stood, in it
   length: number;
   runs: Run[];
+  lifted: number[]; // places where something stood before the last move
 }
 /** How a position lies on the table. */
 export interface Places {
@@ -33,7 +35,7 @@ const isRow = (scene: Scene | null | undefined): boolean => scene?.style === 'ro
 export function first(scenes: (Scene | null)[]): Places {
   const rows = scenes.flatMap((scene, component) => {
     const size = isRow(scene) ? things(scene!) : 0;
-    return size > 0 ? [{ at: component, kind: scene!.spots[0]!.kind, length: size, runs: [{ component, from: 0, size }] }] : [];
+    return size > 0 ? [{ at: component, kind: scene!.spots[0]!.kind, length: size, runs: [{ component, from: 0, size }], lifted: [] }] : [];
   });
   return {
     rows,
@@ -58,6 +60,11 @@ export function after(before: Places, was: (Scene | null)[], move: Move, picks: 
   const hands = lifted(move, picks);
   const rows: Row[] = before.rows.map(({ runs, ...row }) => ({
     ...row,
+    lifted: runs.flatMap(({ component, from }) => {
+      const gone = hands.get(component)?.gone ?? [];
+      const spots = (was[component]?.spots ?? []).filter(({ kind }) => kind !== 'gap').sort((a, b) => a.x - b.x);
+      return spots.flatMap(({ id }, k) => (gone.some((each) => each === id) ? [from + k] : []));
+    }),
     runs: runs.flatMap(({ component, from, size }) => {
       const hand = hands.get(component);
       if (!hand) return [{ component: -1, from, size }];
@@ -142,7 +149,7 @@ export function figures(scenes: (Scene | null)[], places: Places): (Figure | { c
       for (const spot of scenes[component]?.spots ?? []) spots.push({ ...spot, x: spot.x + from + shift, part: component });
     }
     const bare = Array.from({ length: row.length }, (_, k) => k).filter((k) => !stands.has(k));
-    const scene: Laid = { style: 'row', rows: 1, columns: row.length + shift, kind: row.kind, spots, bare };
+    const scene: Laid = { style: 'row', rows: 1, columns: row.length + shift, kind: row.kind, spots, bare, lifted: row.lifted };
     return { at: row.at, figure: { components: row.runs.map(({ component }) => component), scene } };
   });
   const others = scenes.flatMap((scene, component) => (isRow(scene) ? [] : [{ scene, component }]));
@@ -155,3 +162,11 @@ export function figures(scenes: (Scene | null)[], places: Places): (Figure | { c
   if (places.rows.length === 0) scenes.forEach((scene, component) => isRow(scene) && found.push({ at: component, figure: { components: [component], scene } }));
   return found.sort((a, b) => a.at - b.at).map(({ figure }) => figure);
 }
+
+/** What the last move lifted from a row, as it stood there. */
+export const ghostOf = (scene: Laid): Ghost | null =>
+  scene.lifted
+    ? { scene: { ...scene, lines: [] }, spots: scene.lifted.map((x) => ({ id: `was ${x}`, kind: scene.kind ?? 'pebble', x, y: 0 })), came: new Set() }
+    : null;
+/** Rows have their own memory. */
+export const withoutRows = (scenes: (Scene | null)[]): (Scene | null)[] => scenes.map((scene) => (isRow(scene) ? null : scene));

@@ -129,6 +129,8 @@ export interface Game {
   /** What the last move does, after "who"; empty where that cannot be said in one way. */
   last: Texts;
   theory?: Texts;
+  /** How its rules and positions are written beyond the examples; may be empty. */
+  parameters?: Texts;
   examples: string[];
   /** Where a match begins, and the rule with its numbers. */
   start: string;
