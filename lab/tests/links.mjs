@@ -26,7 +26,7 @@ const nasty = [
 ];
 const kinds = ['seq', 'tab', 'graph', 'ways', 'map', 'bush'];
 const fields = {
-  play: ['sum', 'join', 'union'], ending: ['long', 'short'], misere: ['0', '1'], view: ['play', 'explore', 'discover', 'class'], opponent: ['computer', 'person'], strength: ['0', '60', '100'], style: ['any', 'quick', 'slow'],
+  play: ['sum', 'join', 'union'], ending: ['long', 'short'], misere: ['0', '1'], view: ['play', 'explore', 'discover', 'class'], tab: ['matches', 'results', 'puzzles', 'front'], projector: ['0', '1'], opponent: ['computer', 'person'], strength: ['0', '60', '100'], style: ['any', 'quick', 'slow'],
   first: ['0', '1'], hints: ['0', '1'], puzzle: ['1', '3', '99'], rules: ['nim,kayles!t2', 'all', 'none', 'nim,nim', 'constructor,nim'], lang: ['en', 'hu', 'cs'], at: ['0', '1', '7'],
   find: ['search!7!3!25,43,50!', 'guess!15!0!!the%20sum%20is%20even', 'guess!63!9999!1,2,3!a%20b', 'triple!3!0!1,1,1!', 'guess!7!0!!%3Cscript%3E', 'search!99!0!!'],
 };

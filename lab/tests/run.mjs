@@ -18,6 +18,7 @@ import { explore } from './explore.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
 import { stepTests } from './steps.mjs';
+import { teacherTests } from './teacher.mjs';
 import { trustTests } from './trust.mjs';
 import { whyTests } from './why.mjs';
 
@@ -821,7 +822,7 @@ if (options.gallery) {
     });
 }
 
-for (const room of [whyTests, reviewTests, classTests, resultsTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
+for (const room of [whyTests, reviewTests, classTests, resultsTests, teacherTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
 
 // ---------------------------------------------------------------- main
 

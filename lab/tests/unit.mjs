@@ -9,6 +9,7 @@ import { dataUnits } from './unit-data.mjs';
 import { discoverUnits } from './unit-discover.mjs';
 import { linkUnits } from './unit-links.mjs';
 import { reviewUnits } from './unit-review.mjs';
+import { teacherUnits } from './unit-teacher.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const server = await createServer({ root, configFile: `${root}/vite.config.ts`, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
@@ -18,6 +19,7 @@ const g = await load('/src/boards/gestures.ts');
 const { fixtures } = await load('/src/gallery/fixtures.ts');
 const geometry = await load('/src/boards/geometry.ts');
 const link = await load('/src/state/link.ts');
+const teaching = [await load('/src/teacher/qr.ts'), await load('/src/share.ts')];
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
@@ -174,6 +176,7 @@ test('plurals', () => {
 
 reviewUnits(...reviewing);
 classUnits(...classes);
+teacherUnits(...teaching, link);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
 discoverUnits(await load('/src/discover/find.ts'), link);
 dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'), await load('/src/engine/notation.ts'));

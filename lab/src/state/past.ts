@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Lab } from './lab.svelte.ts';
 
-const layers = ['cards', 'sheet', 'riddle', 'replay', 'licences', 'chooser'] as const;
+const layers = ['cards', 'sheet', 'riddle', 'replay', 'licences', 'chooser', 'alone', 'code'] as const;
 type Layer = (typeof layers)[number];
 interface Entry {
   place: string;
@@ -48,6 +48,8 @@ export class Past {
       replay: replay !== null,
       licences,
       chooser: choosing,
+      alone: teacher.alone,
+      code: teacher.code !== null,
     };
     return { place: JSON.stringify([view, start, way.play, way.ending, way.misere]), visit: this.#visit, over: layers.filter((layer) => on[layer]) };
   }
@@ -110,6 +112,8 @@ export class Past {
     lab.licences = over.includes('licences');
     lab.sheet = over.includes('sheet');
     lab.teacher.cards = over.includes('cards');
+    lab.teacher.alone = over.includes('alone');
+    if (!over.includes('code')) lab.teacher.code = null;
     if (!over.includes('riddle')) lab.review.riddle = null;
     if (!over.includes('replay')) lab.replay = null;
     const here = this.#now();
