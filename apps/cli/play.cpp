@@ -236,7 +236,11 @@ class Match {
   void say(const Trilingual& pattern, std::vector<std::string> arguments = {}) const {
     put(words(pattern, std::move(arguments)));
   }
-  std::string in_words(const Moves::Item& item) const { return render(item.words, language_); }
+  std::string in_words(const Moves::Item& item, Saying saying = Saying::to_do) const {
+    return render(item.words, language_, saying);
+  }
+  // A move of one's own. In Hungarian one is spoken to as Ön, of whom is told as of somebody else.
+  Saying done_by_you() const { return language_ == Language::hu ? Saying::done : Saying::done_by_you; }
 
   // --- asking the engine
 
@@ -322,9 +326,11 @@ class Match {
     auto next = look(item.to);
     if (!next) return false;
     if (options_.two)
-      say(mover() == 0 ? text::first_played : text::second_played, {in_words(item), item.to});
+      say(mover() == 0 ? text::first_played : text::second_played, {in_words(item, Saying::done), item.to});
+    else if (is_person(mover()))
+      say(text::you_played, {in_words(item, done_by_you()), item.to});
     else
-      say(is_person(mover()) ? text::you_played : text::program_played, {in_words(item), item.to});
+      say(text::program_played, {in_words(item, Saying::done), item.to});
     plies_.push_back({index, better_than(index), random_});
     positions_.push_back(std::move(*next));
     hints_ = 0;

@@ -27,15 +27,21 @@ struct Phrase {
   std::string id;
   std::vector<std::string> arguments{};
   Trilingual words{};
+  // Of a move that was made: "took 2", where `words` say "take 2". {who:/vett|vettél} is what somebody did,
+  // or the one who is spoken to. Without it, the words stay as they are.
+  Trilingual told{};
   std::string where{};  // in which component, said before it
   // Of a move: the number of its heap among those of the same rules, which is {heap} in the pattern. It is
   // filled in by who knows the other heaps.
   std::uint64_t heap = 0;
 };
 
-std::string render(const Phrase& phrase, Language language);
+// A move as something to do, or as something that somebody has done, or the one who is spoken to.
+enum class Saying { to_do, done, done_by_you };
+
+std::string render(const Phrase& phrase, Language language, Saying saying = Saying::to_do);
 // Several, of a move made in several components.
-std::string render(const std::vector<Phrase>& phrases, Language language);
+std::string render(const std::vector<Phrase>& phrases, Language language, Saying saying = Saying::to_do);
 // Whether a pattern exists for this identifier.
 bool has_pattern(std::string_view id);
 

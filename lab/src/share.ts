@@ -28,7 +28,7 @@ export async function copyLink(lab: Lab, hash: string, said = lab.words.bar.copi
   try {
     await navigator.clipboard.writeText(address);
     const notice = (lab.notice = { text: note ? `${said} ${teacherWords[lab.settings.lang][note]}` : said });
-    setTimeout(() => lab.notice === notice && (lab.notice = null), note === 'onlyHere' ? 15_000 : 4000);
+    setTimeout(() => lab.notice === notice && (lab.notice = null), note === 'onlyHere' ? 10_000 : 4000);
   } catch {
     lab.notice = { text: failed(address) };
   }

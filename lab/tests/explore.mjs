@@ -127,8 +127,11 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
   test('explore: the graph of a position, its list, and its limit in words', async () => {
     const page = await visit(at('graph!!!nim:2,2'));
     const graph = card(page, 'graph');
-    await graph.locator('img').waitFor();
-    assert.match(await graph.locator('img').getAttribute('src'), /^data:image\/svg\+xml/);
+    await graph.locator('svg.plan').waitFor();
+    // Won and lost positions have the colours that they have everywhere.
+    const [lost, won] = await graph.locator('svg.plan').evaluate((each) => ['.P .box', '.N .box'].map((part) => getComputedStyle(each.querySelector(part)).stroke));
+    const rgb = (name) => page.evaluate((of) => { const probe = document.body.appendChild(document.createElement('i')); probe.style.color = `var(${of})`; const { color } = getComputedStyle(probe); probe.remove(); return color; }, name);
+    assert.deepEqual([lost, won], [await rgb('--lose'), await rgb('--win')]);
     await graph.locator('summary', { hasText: 'list' }).click();
     const rows = (await graph.locator('tbody tr').allInnerTexts()).map((text) => text.split(/\s+/).slice(0, 3).join(' '));
     const golden = command(['graph', 'nim:2,2'], null);
@@ -181,7 +184,7 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     await seq.getByText(/Periods are looked for only/).waitFor();
     assert.deepEqual((await cells()).map(Number), command(['values', '0.77', '--to', '12', '--play', 'union'], { values: [0, 1, 1, 2, 3, 3, 4, 5, 5, 6, 7, 7, 8] }).values);
     await shot(page, 'explore-other-way');
-    await graph.locator('img').waitFor();
+    await graph.locator('svg.plan').waitFor();
     await graph.locator('details.way summary').click();
     await graph.getByText('loses', { exact: true }).click();
     await graph.locator('summary', { hasText: 'list' }).click();
@@ -230,7 +233,7 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     await leave(page);
   });
 
-  for (const [what, cards] of [['markup', 'seq!!!%3Cimg%20src=x%20onerror=alert(1)%3E'], ['a kind that is none', 'script!!!0.77'], ['a giant table', 'tab!900x900!!queen']])
+  for (const [what, cards] of [['markup', 'seq!!!%3Cimg%20src=x%20onerror=alert(1)%3E'], ['a kind that is none', 'script!!!0.77'], ['a size that is none', 'tab!900!!queen']])
     test(`explore: a link with ${what} does no harm`, async () => {
       const page = await visit(at(cards));
       if (what === 'markup') await page.locator('article .trouble').first().waitFor();
@@ -242,7 +245,7 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
 
   test('explore: files are what they say', async () => {
     const page = await visit(at('seq!30!!0.77~tab!4x4!usm!lego/2~graph!!!nim:2,2~ways!!!nim:1,2'));
-    await page.locator('article.graph img').waitFor();
+    await page.locator('article.graph svg.plan').waitFor();
     await page.locator('[data-way]').nth(11).waitFor();
     const save = async (kind, name) => {
       await card(page, kind).locator('details:has(> ul) > summary').click();
@@ -394,7 +397,7 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
       await leave(page);
     });
 
-  const views = [['sequence', 'seq!!!0.77', '.badge.proved'], ['table', 'tab!!usm!lego/2', '.grid text'], ['position', 'ways!!!nim:3,4~graph!!!nim:3,4', 'img'], ['editors', 'map!!!graph/A-B,B-C,C-A,C-D:A~bush!!!hackenbush:0-1,1-2,1-3', '.edge.best'], ['trouble', 'seq!!!0.7z', '.trouble']];
+  const views = [['sequence', 'seq!!!0.77', '.badge.proved'], ['table', 'tab!!usm!lego/2', '.grid text'], ['position', 'ways!!!nim:3,4~graph!!!nim:3,4', 'svg.plan'], ['editors', 'map!!!graph/A-B,B-C,C-A,C-D:A~bush!!!hackenbush:0-1,1-2,1-3', '.edge.best'], ['trouble', 'seq!!!0.7z', '.trouble']];
   for (const dark of [false, true])
     for (const size of [wide, phone])
       for (const [view, cards, there] of views)

@@ -28,6 +28,8 @@ const kinds = ['seq', 'tab', 'graph', 'ways', 'map', 'bush'];
 const fields = {
   play: ['sum', 'join', 'union'], ending: ['long', 'short'], misere: ['0', '1'], view: ['play', 'explore', 'discover', 'class'], tab: ['matches', 'results', 'puzzles', 'front'], projector: ['0', '1'], opponent: ['computer', 'person'], strength: ['0', '60', '100'], style: ['any', 'quick', 'slow'],
   first: ['0', '1'], hints: ['0', '1'], puzzle: ['1', '3', '99'], rules: ['nim,kayles!t2', 'all', 'none', 'nim,nim', 'constructor,nim'], lang: ['en', 'hu', 'cs'], at: ['0', '1', '7'],
+  path: ['lesson.1.1', 'lesson.5.9', 'grade.3.2', 'day.2026-11-17', 'day.2099-12-31', 'set.2', 'lesson.9.9', 'day.2026-02-30'],
+  set: ['For%20Tuesday~3!!nim:3,4,5~5!usm!kayles:7', 't~1!!nim:2,2', '~2!!javascript:1~9!!%3Cscript%3E', '%3Cimg%20src=x%20onerror=window.ran=1%3E~1!!nim:1', 't~0!!nim:1', 't'],
   find: ['search!7!3!25,43,50!', 'guess!15!0!!the%20sum%20is%20even', 'guess!63!9999!1,2,3!a%20b', 'triple!3!0!1,1,1!', 'guess!7!0!!%3Cscript%3E', 'search!99!0!!'],
 };
 
@@ -48,7 +50,7 @@ export function linkMaker(seed) {
   const write = (text) => (chance(0.8) ? encodeURIComponent(text.toWellFormed?.() ?? text) : text);
   const cards = () => Array.from({ length: 1 + Math.floor(next() * (chance(0.1) ? 14 : 3)) }, () => {
     const kind = chance(0.95) ? pick(kinds) : pick(names);
-    const size = chance(0.5) ? '' : pick(['1', '200', '20000', '99999', '12x12', '60x60', '99x99', '0x0', '100x60x200x80', '34x34', 'x']);
+    const size = chance(0.5) ? '' : pick(['1', '200', '20000', '99999', '12x12', '60x60', '99x99', '12x12p2', '9x9x3p1', '99999999999999999999', '0x0', '100x60x200x80', '34x34', 'x']);
     return `${kind}${chance(0.3) ? '*' : ''}!${size}!${chance(0.7) ? '' : pick(['usm', 'jln', 'xyz', 'sln'])}!${write(chance(0.4) ? pick(rules) : spec())}`;
   }).join('~');
   const mutate = (text) => {

@@ -129,13 +129,13 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     const head = 'group,no,first,second,game,kind,moves,play,ending,misere\n';
     await file(page, 'a.csv', `${head}A,1,Eva,Jan,"nim:3,4,5",removals,2-0-0 0-4-0,sum,long,false\nA,2,Ada,Ivo,0.77:7,notation,"0.77:1,5 0.77:1,4",sum,long,false\n`);
     await page.getByRole('button', { name: 'Open' }).click();
-    await page.locator('ol li', { hasText: 'take 4 from heap 2' }).waitFor();
+    await page.locator('ol li', { hasText: 'took 4 from heap 2' }).waitFor();
     await file(page, 'a.csv', `${head}A,2,Ada,Ivo,0.77:7,notation,"0.77:1,5 0.77:1,4",sum,long,false\n`);
-    await page.locator('ol li', { hasText: 'leave 1, 5' }).waitFor();
+    await page.locator('ol li', { hasText: 'left 1, 5' }).waitFor();
     await file(page, 'b.json', '{"game":"nim:3,4,5","matches":[{"group":1,"no":1,"positions":["4-3-4","3-4"]}]}');
-    await page.locator('ol li', { hasText: 'take 4 from heap' }).waitFor();
+    await page.locator('ol li', { hasText: 'took 4 from heap' }).waitFor();
     await page.getByRole('button', { name: 'Back to the old one' }).click();
-    await page.locator('ol li', { hasText: 'leave 1, 5' }).waitFor();
+    await page.locator('ol li', { hasText: 'left 1, 5' }).waitFor();
     await leave(page);
   });
 

@@ -18,7 +18,7 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
         await go(page, `#v1;game=nim:3,4,5;view=explore;cards=map!!!${encodeURIComponent(spec)}~graph!!!${encodeURIComponent(spec)}~ways!!!${encodeURIComponent(spec)}`);
         const map = page.locator('article.map', { hasText: spec });
         await map.locator('[data-label], text').first().waitFor();
-        await page.locator('article.graph', { hasText: spec }).locator('img').waitFor();
+        await page.locator('article.graph', { hasText: spec }).locator('svg.plan').waitFor();
         await page.waitForFunction(() => document.querySelectorAll('article.ways td button').length === 12);
         assert.match(await map.innerText(), new RegExp(name));
       }

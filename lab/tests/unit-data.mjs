@@ -31,16 +31,21 @@ const allowed = [
   ['discover/find.ts', '.test(guess)', own],
   ['discover/Guess.svelte', '.test(parts.bad)', typed],
   ['discover/Guess.svelte', '.exec(parts.after)', typed],
-  ['discover/Triple.svelte', 'text.replace(', typed],
   ['explore/cards.ts', '.test(text)', own],
   ['explore/cards.ts', '.exec(text)', own],
   ['explore/cards.ts', '.exec(part)', own],
   ['explore/cards.ts', "text.split('x')", own],
   ['explore/cards.ts', "raw.split('~')", own],
+  ['explore/numbers.ts', '', typed],
+  ['explore/TableCard.svelte', "line.includes('D')", 'a line of outcomes'],
   ['explore/save.ts', '.replace(/', 'the name of a file may not have every sign'],
   ['explore/save.ts', String.raw`endsWith('\n')`, 'a file ends with a line'],
   ['explore/SequenceCard.svelte', "all.includes('D')", 'a list of outcomes'],
   ['main.ts', 'location.protocol', 'an address'],
+  ['path/Overview.svelte', 'location.href', own],
+  ['path/task.ts', '.test(text)', own],
+  ['path/task.ts', '.exec(', own],
+  ['path/task.ts', "raw.split('~')", own],
   ['play/search.ts', '', 'words that somebody looks for, in the texts of the catalogue'],
   ['play/TakeField.svelte', '(text.replace', typed],
   ['play/TakeField.svelte', '.test(typed)', typed],
@@ -52,7 +57,6 @@ const allowed = [
   ['state/link.ts', '', own],
   ['state/past.ts', 'over.includes(', 'a list of what lies over the page'],
   ['state/settings.ts', '.test(t', 'settings, and the language of a browser'],
-  ['teacher/PuzzleMaker.svelte', 'location.href', own],
   ['teacher/rules.ts', '.exec(text)', own],
   ['teacher/rules.ts', "games.split(',')", own],
   ['why/reasons.ts', 'id.startsWith(', id],
@@ -94,6 +98,8 @@ export function dataUnits(root, { written, onSheet }, reasons, cards, notation) 
     assert.deepEqual([notation.bushOf([]), notation.bushOf([['0', '1'], ['1', '2']])], ['hackenbush:0', 'hackenbush:0-1,1-2']);
     assert.equal(notation.mapOf([['A', 'B']], ['C'], 'B'), 'graph/A-B,C:B');
     assert.equal(notation.mapOf([['a b', 'Ő']], ['say "x"'], 'a b'), 'graph/"a b"-Ő,"say \\"x\\"":"a b"');
+    assert.equal(notation.heapOf('0.77', '1000000000000'), '0.77:1000000000000');
+    assert.equal(notation.sumOf([{ spec: 'nim:3', times: 2 }, { spec: '0.77:5', times: 1 }]), 'nim:3+nim:3+0.77:5');
     assert.deepEqual(notation.cellsOf(notation.rowOf(['2', '', '1'])), ['2', '0', '1']);
   });
   test('a map is what the engine draws', () => {

@@ -5,15 +5,17 @@ import { test } from 'node:test';
 
 const words = [
   '#', 'v1;', 'v2;', 'v1', ';', '=', '~', '!', '*', '%', '%41', '%zz', '%c5%91', '%ED%A0%80', '%00', '%0A', '%7E', '%3B', '%253B', '+', ',', ':', '/', '@', ' ',
-  'game=', 'moves=', 'at=', 'view=', 'play=', 'ending=', 'misere=', 'lang=', 'theme=dark', 'opponent=', 'strength=', 'style=', 'first=', 'hints=', 'puzzle=', 'rules=', 'cards=',
+  'game=', 'moves=', 'at=', 'view=', 'play=', 'ending=', 'misere=', 'lang=', 'theme=dark', 'opponent=', 'strength=', 'style=', 'first=', 'hints=', 'puzzle=', 'rules=', 'cards=', 'path=', 'set=',
   'nim:3,4,5', 'nim:1,4,5', 'kayles:7', '0.77:12', 'graph/A-B,B-A:A', 'explore', 'class', 'join', 'union', 'short', 'person', 'quick', '0', '1', '7', '99', '100', '501', '1e3', '-1',
-  'seq!!!0.77', 'seq*!500!usm!nim', 'tab!3x4!!lego/2', 'graph!!!graph/A-B:A', 'map!40x40x99x99!!map/A-B:A', 'ways!!!nim:1,2', 'bush!!!bush:1', 'graph!1x7!!nim:1,2', 'graph!3x4x2!!nim:2,2', 'scale!9!!0.77', 'tab!5x5x3!!queen', 'x', '20000', '60x60',
+  'seq!!!0.77', 'seq*!500!usm!nim', 'tab!3x4!!lego/2', 'graph!!!graph/A-B:A', 'map!40x40x99x99!!map/A-B:A', 'ways!!!nim:1,2', 'bush!!!bush:1', 'graph!1x7!!nim:1,2', 'graph!3x4x2!!nim:2,2', 'scale!9!!0.77', 'tab!5x5x3!!queen', 'tab!900x9p2!!queen', 'seq!10000000!!nim', 'p1', 'x', '20000', '60x60',
+  'lesson.1.2', 'grade.5.6', 'day.2026-11-17', 'day.2026-02-30', 'set.3', '.', '~3!!nim:1,2', '~12!usm!0.77:9', '3!', 't~',
   '__proto__', 'constructor', 'toString', '__proto__=1', 'constructor=1', '\ud800', '\udfff', '\u202e', '\u0000', '\n', 'ő', '🙂', '<script>', 'javascript:', '"', "'", '\\',
 ];
 const starts = [
   '#v1;game=nim:3,4,5', '#v1;game=nim:3,4,5;moves=nim:1,4,5~nim:1,4,4;at=1', '#v1;game=0.77:12;play=join;ending=short;misere=1;view=explore',
   '#v1;game=nim:1;lang=hu;opponent=person;strength=40;style=quick;first=0;hints=1;puzzle=3',
   '#v1;game=nim:1;cards=seq!500!!0.77~tab*!10x10!usm!lego/2~map!40x40x99x99!!map/A-B:A', '#v2;game=nim:1', '#', '',
+  '#v1;path=day.2026-11-17', '#v1;game=nim:1,2,3;path=lesson.3.1;style=quick', '#v1;game=nim:3,4,5;path=set.2;set=For%20Tuesday~3!!nim:3,4,5~5!usm!kayles:7~2!!nim:1,2',
 ];
 
 // The same numbers each time for the same seed.
@@ -53,11 +55,13 @@ export function linkUnits(link, settings, cards) {
     }
     assert.equal(Object.getPrototypeOf(linked.settings), Object.prototype);
     assert.ok(linked.cards.length <= cards.mostCards && linked.cards.every((card) => cards.kinds.includes(card.kind) && link.specLike(card.spec)));
+    if (linked.set) assert.ok(linked.set.puzzles.length >= 1 && linked.set.puzzles.length <= 30 && linked.set.title.length <= 80 && linked.set.puzzles.every(({ spec, n }) => link.specLike(spec) && Number.isInteger(n) && n >= 1 && n <= 99));
+    if (linked.path) assert.ok(['lesson', 'grade', 'day', 'set'].includes(linked.path.kind));
     // What the usual settings say is left out when it is written; all else comes back.
     const again = link.fromLink(link.toLink(linked));
     assert.ok(again.ok && again.linked);
     assert.equal(link.toLink(again.linked), link.toLink(linked));
-    for (const name of ['game', 'moves', 'at', 'view', 'way', 'cards']) assert.deepEqual(again.linked[name], linked[name]);
+    for (const name of ['game', 'moves', 'at', 'view', 'way', 'cards', 'path', 'set']) assert.deepEqual(again.linked[name], linked[name]);
   }
 
   test('links from strangers are read as data, or refused', () => {

@@ -8,6 +8,8 @@ import { classUnits } from './unit-class.mjs';
 import { dataUnits } from './unit-data.mjs';
 import { discoverUnits } from './unit-discover.mjs';
 import { linkUnits } from './unit-links.mjs';
+import { pathUnits } from './unit-path.mjs';
+import { numberUnits } from './unit-numbers.mjs';
 import { reviewUnits } from './unit-review.mjs';
 import { teacherUnits } from './unit-teacher.mjs';
 
@@ -23,7 +25,12 @@ const teaching = [await load('/src/teacher/qr.ts'), await load('/src/share.ts')]
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
+const pathing = [];
+for (const part of ['lessons', 'graded', 'make', 'task', 'kept']) pathing.push(await load(`/src/path/${part}.ts`));
 const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts')];
+
+const ghost = await load('/src/boards/ghost.ts');
+const surprise = await load('/src/state/surprise.ts');
 
 const fixture = (name) => fixtures.find((each) => each.name === name).moves;
 const p = (id, component = 0) => ({ component, id });
@@ -157,7 +164,7 @@ test('links come back as they went', () => {
 test('hostile and outdated links are refused whole', () => {
   for (const bad of ['#<script>', '#v1', '#v1;', '#v1;game', '#v1;game=', '#v1;__proto__=1', '#v1;constructor=x', '#v1;lang=de', '#v1;strength=101', '#v1;strength=1e2',
     '#v1;game=%', '#v1;game=a%00b', '#v1;game=a;game=b', '#v1;at=9', '#v1;at=-1', '#v1;theme=dark', '#v1;misere=yes', '#v1;view=javascript:', `#v1;game=${'9'.repeat(2000)}`, `#v1;moves=${'a~'.repeat(600)}a`, '#v1;game=a%E2%80%AEb',
-    '#v1;cards=', '#v1;cards=seq', '#v1;cards=seq!!!', '#v1;cards=script!!!0.77', '#v1;cards=seq!99999!!0.77', '#v1;cards=seq!0!!0.77', '#v1;cards=tab!900x2!!queen', '#v1;cards=tab!!xyz!queen', '#v1;cards=seq!!!a%00b', '#v1;cards=seq!!!%', `#v1;cards=${'seq!!!0.77~'.repeat(13)}seq!!!0.77`, '#v1;cards=constructor!!!x'])
+    '#v1;cards=', '#v1;cards=seq', '#v1;cards=seq!!!', '#v1;cards=script!!!0.77', `#v1;cards=seq!${'9'.repeat(31)}!!0.77`, '#v1;cards=seq!-1!!0.77', '#v1;cards=tab!900!!queen', '#v1;cards=tab!9x9p4!!queen', '#v1;cards=seq!9p1!!0.77', '#v1;cards=tab!!xyz!queen', '#v1;cards=seq!!!a%00b', '#v1;cards=seq!!!%', `#v1;cards=${'seq!!!0.77~'.repeat(13)}seq!!!0.77`, '#v1;cards=constructor!!!x'])
     assert.deepEqual(link.fromLink(bad), { ok: false, reason: 'broken' }, bad);
   assert.deepEqual(link.fromLink('#v7;game=nim:3'), { ok: false, reason: 'version' });
 });
@@ -178,6 +185,8 @@ reviewUnits(...reviewing);
 classUnits(...classes);
 teacherUnits(...teaching, link);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
+pathUnits(process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm`, ...pathing, link);
+numberUnits(load);
 discoverUnits(await load('/src/discover/find.ts'), link);
 dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'), await load('/src/engine/notation.ts'));
 
@@ -298,15 +307,17 @@ test('random links are the same each time, sound and unsound', async () => {
 });
 
 test('links: what a graph, a scale and a table show is read as data', async () => {
-  const { graphShown, graphSize, graphViews, scaleSize, tabSize, tabStep } = await load('/src/explore/cards.ts');
+  const { graphShown, graphSize, graphViews, scaleSize, tableShown, tableSize } = await load('/src/explore/cards.ts');
   for (const shown of [{ view: 'whole', step: 0, course: 0 }, { view: 'labels', step: 12, course: 0 }, { view: 'kernel', step: 0, course: 0 }, { view: 'strategy', step: 4, course: 2 }])
     assert.deepEqual(graphShown(graphSize(shown)), shown);
   assert.deepEqual([graphSize({ view: 'labels', step: 7, course: 0 }), graphSize({ view: 'strategy', step: 4, course: 2 })], ['1x7', '3x4x2']); // addresses that people keep
   assert.equal(graphViews.length, 4);
   for (const wrong of ['0', '1', '4x1', '1x', '1x1000', 'x1', '3x1x0', '3x1x3', '1x1x1x1', '-1x1', ' ']) assert.equal(graphShown(wrong), null, wrong);
-  assert.deepEqual(['0', '60', '61', '', '1x1', '007'].map(scaleSize), [0, 60, null, null, null, null]);
-  assert.deepEqual([tabSize('9x12'), tabSize('9x12x3'), tabSize('9x12x3x4'), tabSize('0x1x1')], [[9, 12], [9, 12], null, null]);
-  assert.deepEqual([tabStep('9x12'), tabStep('9x12x0'), tabStep('9x12x31'), tabStep('9x12x1000')], [null, 0, 31, null]);
+  assert.deepEqual(['0', '60', '61', '', '1x1', '007', '1'.repeat(31)].map(scaleSize), ['0', '60', '61', null, null, '007', null]);
+  // What is more than a card can show stays in the address, and the card says so.
+  for (const text of ['9x12', '9x12x3', '900x2', '0x1x1', '12x12p2', '9x9x4p1']) assert.equal(tableSize(tableShown(text)), text);
+  assert.deepEqual(tableShown('9x12x31p2'), { to: ['9', '12'], step: 31, palette: 'grey' });
+  for (const wrong of ['9', '9x', '9x12x3x4', '9x12p4', '9x12p', 'p1', '9x12x10000']) assert.equal(tableShown(wrong), null, wrong);
 });
 
 test('links: places of towns and the choice of rule cards are read as data', () => {
@@ -316,4 +327,54 @@ test('links: places of towns and the choice of rule cards are read as data', () 
   for (const bad of ['map!100x60x200!!graph/A-B:A', 'map!9x9!!graph/A:A', 'map!999x60!!graph/A:A', 'graph!100x60!!nim:2']) assert.deepEqual(at(bad), { ok: false, reason: 'broken' }, bad);
   assert.equal(link.fromLink('#v1;game=nim:3;rules=nim,kayles!t2').linked.settings.rules, 'nim,kayles!t2');
   for (const bad of ['', 'nim!x', 'Nim', 'nim,,kayles', '<b>']) assert.deepEqual(link.fromLink(`#v1;game=nim:3;rules=${bad}`), { ok: false, reason: 'broken' }, bad);
+});
+
+test('what the last move left behind: in its place, or nothing where the drawing is new', () => {
+  const match = (n) => ({ id: `1.${n}`, kind: 'match', x: n - 1, y: 0 });
+  const heap = (n, columns = 3) => ({ style: 'heap', columns, rows: 1, spots: Array.from({ length: n }, (_, i) => match(i + 1)) });
+  const took = (component, ...gone) => ({ to: '', move: '', outcome: 'P', wins: true, gestures: [{ component, ways: [{ picks: gone.slice(0, 1), gone }] }] });
+  const [first, second] = ghost.ghosts([heap(3), heap(2)], [heap(1), heap(2)], took(0, '1.2', '1.3'));
+  assert.deepEqual([first.spots.map(({ x }) => x), first.came.size, second.spots.length], [[1, 2], 0, 0]);
+  assert.equal(ghost.ghosts([heap(3)], [heap(1), heap(1)], took(0, '1.2')), null); // divided
+  assert.equal(ghost.ghosts([heap(3)], [heap(2, 2)], took(0, '1.3')), null); // drawn in another size
+  assert.equal(ghost.ghosts([heap(3)], [heap(1)], took(0, '1.3')), null); // something went that nobody touched
+  const board = (x) => ({ style: 'board', columns: 4, rows: 1, spots: [0, 1, 2, 3].map((each) => ({ id: `s${each}`, kind: 'square', x: each, y: 0 })).concat({ id: 'q', kind: 'queen', x, y: 0 }) });
+  const [queen] = ghost.ghosts([board(3)], [board(1)], took(0, 'q', 's1'));
+  assert.deepEqual([queen.spots.map(({ kind, x }) => [kind, x]), [...queen.came]], [[['queen', 3]], ['q']]);
+  const bush = (...lines) => ({ style: 'bush', columns: 1, rows: 2, spots: [{ id: 'n0', kind: 'ground', x: 0, y: 1 }].concat(lines.map((id) => ({ id: `n${id}`, kind: 'node', x: 0, y: 0 }))), lines: lines.map((id) => ({ id, from: 'n0', to: `n${id}`, kind: 'edge' })) });
+  const [cut] = ghost.ghosts([bush('a', 'b')], [bush('a')], took(0, 'b'));
+  assert.deepEqual(cut.scene.lines.map(({ id }) => id), ['b']);
+});
+
+test('matches grow longer where there is room, and nothing else does', () => {
+  const scene = (kind, style, columns) => ({ style, columns, rows: 1, spots: [{ id: 'a', kind, x: 0, y: 0 }] });
+  const laid = (scenes, width, height) => geometry.lengthen(geometry.layOut(scenes, width, height), width, height, 2.4);
+  const heaps = [3, 4, 5].map((n) => scene('match', 'heap', n));
+  const high = laid(heaps, 320, 240);
+  assert.ok(high.scenes.every(({ stretch }) => stretch > 1.3));
+  assert.equal(high.scale, geometry.layOut(heaps, 320, 240).scale);
+  assert.equal(laid(heaps, 320, 140).scenes[0].stretch, undefined);
+  assert.equal(laid([scene('pin', 'row', 5)], 320, 400).scenes[0].stretch, undefined);
+});
+
+test('a surprise is worth a match: not won at once, not won by nearly everything, with something to choose', () => {
+  const answer = (outcome, ...wins) => ({ outcome, moves: wins.map((each) => ({ wins: each })) });
+  const { worthPlaying } = surprise;
+  assert.ok(worthPlaying(answer('N', true, false, false, false, false), 5) > 0);
+  assert.ok(worthPlaying(answer('N', true), 5) < 0); // one move only
+  assert.ok(worthPlaying(answer('N', true, false, false), 1) < 0); // the next move wins
+  assert.ok(worthPlaying(answer('N', true, true, true, false), 5) < 0);
+  assert.ok(worthPlaying(answer('P', false, false, false), 2) < 0); // 1, 1
+  assert.ok(worthPlaying(answer('N', true, false, false, false, false), 7) > worthPlaying(answer('N', true, false, false), 3));
+});
+
+test('a surprise comes from the examples and what follows from them, and is another position', async () => {
+  // A heap of n, of which one takes one or two: examples 0, 3 and 7.
+  const moves = (n) => [1, 2].filter((k) => k <= n).map((k) => ({ to: String(n - k), wins: (n - k) % 3 === 0 }));
+  const engine = { moves: async ({ spec }) => ({ outcome: Number(spec) % 3 ? 'N' : 'P', moves: moves(Number(spec)) }), solve: async ({ spec }) => ({ functions: { remoteness: Number(spec) } }) };
+  for (let i = 0; i < 20; ++i) {
+    const found = await surprise.surprising(engine, ['0', '3', '7'], {}, ['7']);
+    assert.ok(Number(found) >= 3 && found !== '7', found);
+  }
+  assert.equal(await surprise.surprising(engine, ['0', '2'], {}, ['7']), null);
 });

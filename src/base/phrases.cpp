@@ -9,26 +9,42 @@ namespace {
 struct Pattern {
   std::string_view id;
   Trilingual text;
+  Trilingual told{};  // of a move that was made
 };
 
 constexpr Pattern patterns[] = {
     // Moves.
     {"take",
-     {"take {0} from heap {heap}", "vegyünk el {0:t} {heap:az}. halomból", "odebrat {0} {heap:z}. hromádky"}},
+     {"take {0} from heap {heap}", "vegyünk el {0:t} {heap:az}. halomból", "odebrat {0} {heap:z}. hromádky"},
+     {"took {0} from heap {heap}", "{0:t} {who:/vett|vettél} el {heap:az}. halomból",
+      "{who:/odebírá|odebíráte} {0} {heap:z}. hromádky"}},
     {"take-from",
-     {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} {1:z}. hromádky"}},
+     {"take {0} from heap {1}", "vegyünk el {0:t} {1:az}. halomból", "odebrat {0} {1:z}. hromádky"},
+     {"took {0} from heap {1}", "{0:t} {who:/vett|vettél} el {1:az}. halomból",
+      "{who:/odebírá|odebíráte} {0} {1:z}. hromádky"}},
     {"take-both",
-     {"take {0} from both heaps", "vegyünk el {0:t} mindkét halomból", "odebrat {0} z obou hromádek"}},
+     {"take {0} from both heaps", "vegyünk el {0:t} mindkét halomból", "odebrat {0} z obou hromádek"},
+     {"took {0} from both heaps", "{0:t} {who:/vett|vettél} el mindkét halomból",
+      "{who:/odebírá|odebíráte} {0} z obou hromádek"}},
     {"split",
      {"split heap {heap} into {0}", "bontsuk {heap:az}. halmot ezekre: {0}",
-      "rozdělit {heap}. hromádku na {0}"}},
+      "rozdělit {heap}. hromádku na {0}"},
+     {"split heap {heap} into {0}", "{heap:az}. halmot ezekre {who:/bontotta|bontottad}: {0}",
+      "{who:/dělí|dělíte} {heap}. hromádku na {0}"}},
     {"take-split",
      {"take {0} from heap {heap} and leave {1}", "vegyünk el {0:t} {heap:az}. halomból, maradjon {1}",
-      "odebrat {0} {heap:z}. hromádky a nechat {1}"}},
+      "odebrat {0} {heap:z}. hromádky a nechat {1}"},
+     {"took {0} from heap {heap} and left {1}", "{0:t} {who:/vett|vettél} el {heap:az}. halomból, maradt {1}",
+      "{who:/odebírá|odebíráte} {0} {heap:z}. hromádky, zbývá {1}"}},
     {"brick",
-     {"put a {0} brick on {1}", "tegyünk egy {0} méretű téglát erre: {1}", "položit kostku {0} na {1}"}},
-    {"move", {"move from {0} to {1}", "lépjünk innen: {0}, ide: {1}", "táhnout {0:z} na {1}"}},
-    {"go", {"{0}>{1}", "{0}>{1}", "{0}>{1}"}},
+     {"put a {0} brick on {1}", "tegyünk egy {0} méretű téglát erre: {1}", "položit kostku {0} na {1}"},
+     {"put a {0} brick on {1}", "egy {0} méretű téglát {who:/tett|tettél} erre: {1}",
+      "{who:/pokládá|pokládáte} kostku {0} na {1}"}},
+    {"move",
+     {"move from {0} to {1}", "lépjünk innen: {0}, ide: {1}", "táhnout {0:z} na {1}"},
+     {"moved from {0} to {1}", "innen {who:/lépett|léptél}: {0}, ide: {1}",
+      "{who:/táhne|táhnete} {0:z} na {1}"}},
+    {"go", {"{0}>{1}", "{0}>{1}", "{0}>{1}"}, {"{0}>{1}", "{0}>{1}", "{0}>{1}"}},
 
     // How an answer was found.
     {"method-nim-sum",
@@ -1085,25 +1101,28 @@ const Pattern* find(std::string_view id) {
 
 bool has_pattern(std::string_view id) { return find(id) != nullptr; }
 
-std::string render(const Phrase& phrase, Language language) {
-  std::string_view text = phrase.words.in(language);
-  if (phrase.words.en.empty()) {
+std::string render(const Phrase& phrase, Language language, Saying saying) {
+  const Trilingual *words = &phrase.words, *told = &phrase.told;
+  if (words->en.empty()) {
     const Pattern* pattern = find(phrase.id);
     if (!pattern) return phrase.id;
-    text = pattern->text.in(language);
+    words = &pattern->text;
+    told = &pattern->told;
   }
+  const std::string_view text = (saying == Saying::to_do || told->en.empty() ? words : told)->in(language);
   const std::string before = phrase.where.empty() ? "" : phrase.where + ": ";
   return before + filled(text, language, [&](std::string_view name) -> std::optional<std::string> {
            if (name == "heap") return std::to_string(phrase.heap);
+           if (name == "who") return saying == Saying::done_by_you ? "you" : "";
            if (name.size() != 1 || name[0] < '0' || name[0] > '9') return std::nullopt;
            const auto index = static_cast<std::size_t>(name[0] - '0');
            return index < phrase.arguments.size() ? phrase.arguments[index] : std::string{};
          });
 }
 
-std::string render(const std::vector<Phrase>& phrases, Language language) {
+std::string render(const std::vector<Phrase>& phrases, Language language, Saying saying) {
   std::string text;
-  for (const Phrase& phrase : phrases) text += (text.empty() ? "" : "; ") + render(phrase, language);
+  for (const Phrase& phrase : phrases) text += (text.empty() ? "" : "; ") + render(phrase, language, saying);
   return text;
 }
 

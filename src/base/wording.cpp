@@ -113,6 +113,10 @@ std::string_view form_for_list(std::string_view list, std::string_view forms, La
   return chosen(forms, items == 1 ? 0 : language == Language::cs && (items == 0 || items > 4) ? 2 : 1);
 }
 
+std::string_view form_for_person(std::string_view who, std::string_view forms) {
+  return chosen(forms, who == "you" ? 1 : 0);
+}
+
 std::string render(const Reason& reason, Language language) {
   if (reason.words.en.empty()) return render(Phrase{reason.id}, language);
   return filled(reason.words.in(language), language,

@@ -20,6 +20,8 @@ std::string with_czech_preposition(char preposition, std::string_view text);
 std::string_view form_for(std::string_view number, std::string_view forms, Language language);
 // The form that goes with so many items as a list has, in Hungarian too.
 std::string_view form_for_list(std::string_view list, std::string_view forms, Language language);
+// What somebody does, or, if `who` is "you", the one who is spoken to.
+std::string_view form_for_person(std::string_view who, std::string_view forms);
 
 // `lookup` gives the text of an argument by its name; what it does not know stays as it is.
 template <class Lookup>
@@ -50,6 +52,8 @@ std::string filled(std::string_view pattern, Language language, Lookup&& lookup)
       result += with_czech_preposition(how[0], *argument);
     else if (how[0] == '#')
       result += form_for_list(*argument, how.substr(1), language);
+    else if (how[0] == '/')
+      result += form_for_person(*argument, how.substr(1));
     else
       result += form_for(*argument, how, language);
     i = close;

@@ -311,6 +311,11 @@ constexpr Field moves_fields[] = {
                   "v JSON: pozice jako věci na stole a jak se tam každý tah udělá rukou"}}),
     field<&MovesRequest::start>(
         {.key = "start", .help = {"where the match began, so that its board does not shrink"}}),
+    field<&MovesRequest::told>(
+        {.key = "told",
+         .help =
+             {"in JSON: each move also as it is told when it was made: by somebody, and by the one who is "
+              "spoken to"}}),
     own_names<&MovesRequest::own_names>,
     parts<&MovesRequest::parts>,
     play_of<MovesRequest>,

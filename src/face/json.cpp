@@ -124,14 +124,18 @@ Json json_of(const Moves& moves, const Request& request) {
   Json json = {{"spec", moves.spec}};
   add_way(json, request);
   json["outcome"] = name_of(moves.outcome);
-  const bool parts = request.as<MovesRequest>().parts;
-  if (parts) json["games"] = moves.games;
+  const auto& asked = request.as<MovesRequest>();
+  if (asked.parts) json["games"] = moves.games;
   json["moves"] = Json::array();
   for (const auto& item : moves.moves) {
     Json move = {{"to", item.to},
                  {"move", render(item.words, request.language)},
                  {"outcome", name_of(item.outcome)},
                  {"wins", item.outcome == Outcome::P}};
+    if (asked.told) {
+      move["told"] = render(item.words, request.language, Saying::done);
+      move["told_you"] = render(item.words, request.language, Saying::done_by_you);
+    }
     for (const Moves::Taking& taking : item.takings) {
       move["takings"].push_back({{"heap", taking.heap}, {"count", taking.count}});
       // Many a reader of JSON would round it.
@@ -154,7 +158,7 @@ Json json_of(const Moves& moves, const Request& request) {
   json["board"] = Json::array();
   for (const Moves::Part& part : moves.board) {
     Json shown = {{"spec", part.spec}, {"name", part.name}};
-    if (parts) shown["rules"] = part.rules;
+    if (asked.parts) shown["rules"] = part.rules;
     if (part.heap) shown["heap"] = *part.heap;
     if (!part.picture.empty()) shown["drawing"] = part.picture;
     json["board"].push_back(std::move(shown));

@@ -218,7 +218,9 @@ struct Chomp {
     return {"chomp-bite",
             {std::to_string(row + 1), std::to_string(column + 1)},
             {"bite at row {0}, column {1}", "harapás: {0}. sor, {1}. oszlop",
-             "ukousnout od řádku {0}, sloupce {1}"}};
+             "ukousnout od řádku {0}, sloupce {1}"},
+            {"bit at row {0}, column {1}", "ide {who:/harapott|haraptál}: {0}. sor, {1}. oszlop",
+             "{who:/ukusuje|ukusujete} od řádku {0}, sloupce {1}"}};
   }
 
   // Only the first row and the first column are left: two Nim heaps that meet at the poison.

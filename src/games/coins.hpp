@@ -273,7 +273,9 @@ inline Phrase move_coin(std::uint64_t from, std::uint64_t to) {
   return {"move-coin",
           {std::to_string(from), std::to_string(to)},
           {"move the coin on {0} to {1}", "toljuk az érmét {0:az}. mezőről {1:az}. mezőre",
-           "posunout minci z pole {0} na pole {1}"}};
+           "posunout minci z pole {0} na pole {1}"},
+          {"moved the coin on {0} to {1}", "az érmét {0:az}. mezőről {1:az}. mezőre {who:/tolta|toltad}",
+           "{who:/posouvá|posouváte} minci z pole {0} na pole {1}"}};
 }
 
 inline Phrase place_of_coin(std::uint64_t square) {

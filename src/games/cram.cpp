@@ -17,12 +17,19 @@ struct CramRule {
   static constexpr bool takes_one = false;
   static constexpr int searched = 30;
   static constexpr char id[] = "cram";
-  static constexpr std::array<Trilingual, 3> words = {
-      {{},
-       {"domino on row {0}, columns {1} and {2}", "dominó ide: {0}. sor, {1}. és {2}. oszlop",
-        "domino na řádek {0}, sloupce {1} a {2}"},
-       {"domino on column {0}, rows {1} and {2}", "dominó ide: {0}. oszlop, {1}. és {2}. sor",
-        "domino na sloupec {0}, řádky {1} a {2}"}}};
+  static constexpr BoardWords words = {
+      {{{},
+        {"domino on row {0}, columns {1} and {2}", "dominó ide: {0}. sor, {1}. és {2}. oszlop",
+         "domino na řádek {0}, sloupce {1} a {2}"},
+        {"domino on column {0}, rows {1} and {2}", "dominó ide: {0}. oszlop, {1}. és {2}. sor",
+         "domino na sloupec {0}, řádky {1} a {2}"}}},
+      {{{},
+        {"put a domino on row {0}, columns {1} and {2}",
+         "dominót {who:/tett|tettél} ide: {0}. sor, {1}. és {2}. oszlop",
+         "{who:/klade|kladete} domino na řádek {0}, sloupce {1} a {2}"},
+        {"put a domino on column {0}, rows {1} and {2}",
+         "dominót {who:/tett|tettél} ide: {0}. oszlop, {1}. és {2}. sor",
+         "{who:/klade|kladete} domino na sloupec {0}, řádky {1} a {2}"}}}};
   static constexpr bool takes_stones = false;
   static constexpr std::string_view in = "□", out = "■";
 };

@@ -301,7 +301,8 @@ struct Hackenbush {
   Phrase describe(const Bush& from, std::span<const Bush> parts) const {
     return {"hackenbush-cut",
             {name_of(cut_by(from, parts[0]))},
-            {"cut {0}", "vágjuk el {0:az} élt", "přestřihnout hranu {0}"}};
+            {"cut {0}", "vágjuk el {0:az} élt", "přestřihnout hranu {0}"},
+            {"cut {0}", "{0:az} élt {who:/vágta|vágtad} el", "{who:/stříhá|stříháte} hranu {0}"}};
   }
   static Edge cut_by(const Bush& from, const Bush& to) {
     const std::vector<Edge>& left = to.edges;

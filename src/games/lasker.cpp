@@ -188,7 +188,9 @@ struct LaskerAny {
           "split-heap",
           {std::to_string(i + 1), std::to_string(parts[0].sizes[i]), std::to_string(parts[0].sizes[i + 1])},
           {"split heap {0} into {1} and {2}", "bontsuk szét {0:az}. halmot: {1} és {2}",
-           "rozdělit hromádku {0} na {1} a {2}"}};
+           "rozdělit hromádku {0} na {1} a {2}"},
+          {"split heap {0} into {1} and {2}", "{0:az}. halmot {who:/szétbontotta|szétbontottad}: {1} és {2}",
+           "{who:/dělí|dělíte} hromádku {0} na {1} a {2}"}};
     }
     std::vector<std::uint64_t> amounts, places;
     for (const Taking& taking : takings(from, parts)) {
@@ -199,7 +201,9 @@ struct LaskerAny {
     return {"take-several",
             {listed(amounts, ", "), listed(places, ", ")},
             {"take {0} from heaps {1}", "vegyünk el rendre {0} kavicsot ezekből a halmokból: {1}",
-             "odebrat po řadě {0} z hromádek {1}"}};
+             "odebrat po řadě {0} z hromádek {1}"},
+            {"took {0} from heaps {1}", "rendre {0} kavicsot {who:/vett|vettél} el ezekből a halmokból: {1}",
+             "{who:/odebírá|odebíráte} po řadě {0} z hromádek {1}"}};
   }
   std::vector<Reason> reading(const Heaps&, const Way&) const;
 };

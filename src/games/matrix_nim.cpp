@@ -143,7 +143,10 @@ struct MatrixNim {
   Phrase describe(const Heaps& from, std::span<const Heaps> parts) const {
     Heaps taken = from;
     for (std::size_t i = 0; i < taken.sizes.size(); ++i) taken.sizes[i] -= parts[0].sizes[i];
-    return {"take-matrix", {print(taken)}, {"take away {0}", "vegyük el ezt: {0}", "odebrat {0}"}};
+    return {"take-matrix",
+            {print(taken)},
+            {"take away {0}", "vegyük el ezt: {0}", "odebrat {0}"},
+            {"took away {0}", "ezt {who:/vette|vetted} el: {0}", "{who:/odebírá|odebíráte} {0}"}};
   }
 };
 

@@ -24,7 +24,7 @@ struct Nim19Rule {
   static constexpr bool takes_one = true;
   static constexpr int searched = 19;
   static constexpr char id[] = "nim19";
-  static constexpr const std::array<Trilingual, 3>& words = take_cells;
+  static constexpr const BoardWords& words = take_cells;
   static constexpr bool takes_stones = true;
   static constexpr std::string_view in = "●", out = "·";
 };

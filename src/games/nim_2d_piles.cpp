@@ -58,13 +58,18 @@ struct Nim2dPiles : CoinsOnGrid {
       return {"take-coins",
               {std::to_string(gone.size()), square(gone[0])},
               {"take {0} {0:coin|coins} from {1}", "vegyünk el {0} érmét innen: {1}",
-               "odebrat {0} {0:minci|mince|mincí} {1:z}"}};
+               "odebrat {0} {0:minci|mince|mincí} {1:z}"},
+              {"took {0} {0:coin|coins} from {1}", "{0} érmét {who:/vett|vettél} el innen: {1}",
+               "{who:/odebírá|odebíráte} {0} {0:minci|mince|mincí} {1:z}"}};
     if (gone.size() == 1) return move_between(gone[0], come[0]);
     return {
         "move-pile",
         {square(gone[0]), square(come[0]), std::to_string(gone.size())},
         {"move the pile of {2} from {0} to {1}", "toljuk {2:az} érméből álló oszlopot innen: {0}, ide: {1}",
-         "posunout sloupek {2} {2:mince|mincí|mincí} {0:z} na {1}"}};
+         "posunout sloupek {2} {2:mince|mincí|mincí} {0:z} na {1}"},
+        {"moved the pile of {2} from {0} to {1}",
+         "{2:az} érméből álló oszlopot {who:/tolta|toltad} innen: {0}, ide: {1}",
+         "{who:/posouvá|posouváte} sloupek {2} {2:mince|mincí|mincí} {0:z} na {1}"}};
   }
 };
 

@@ -231,13 +231,17 @@ struct PokerNim {
       return {"chips-take",
               {std::to_string(gone[0] - (come.empty() ? 0 : come[0])), std::to_string(gone[0])},
               {"take {0} from the heap of {1}", "vegyünk el {0:t} {1:az} zsetonos halomból",
-               "odebrat {0} z hromádky velikosti {1}"}};
+               "odebrat {0} z hromádky velikosti {1}"},
+              {"took {0} from the heap of {1}", "{0:t} {who:/vett|vettél} el {1:az} zsetonos halomból",
+               "{who:/odebírá|odebíráte} {0} z hromádky velikosti {1}"}};
     }
     if (total(to.heaps.at) == total(from.heaps.at) + added)
       return {"chips-add",
               {std::to_string(added), std::to_string(from.heaps.minus(to.heaps)[0])},
               {"add {0} to the heap of {1}", "tegyünk {0:t} {1:az} zsetonos halomhoz",
-               "přidat {0} k hromádce velikosti {1}"}};
+               "přidat {0} k hromádce velikosti {1}"},
+              {"added {0} to the heap of {1}", "{0:t} {who:/tett|tettél} {1:az} zsetonos halomhoz",
+               "{who:/přidává|přidáváte} {0} k hromádce velikosti {1}"}};
     // Some heap got the chips; then exactly one of the others became smaller.
     for (std::size_t k = 0; k < from.heaps.at.size(); ++k) {
       const Coins others = from.heaps.without(k);
@@ -253,7 +257,12 @@ struct PokerNim {
                std::to_string(added), std::to_string(from.heaps.at[k])},
               {"take {0} from the heap of {1} and add {2} to the heap of {3}",
                "vegyünk el {0:t} {1:az} zsetonos halomból, és tegyünk {2:t} {3:az} zsetonos halomhoz",
-               "odebrat {0} z hromádky velikosti {1} a přidat {2} k hromádce velikosti {3}"}};
+               "odebrat {0} z hromádky velikosti {1} a přidat {2} k hromádce velikosti {3}"},
+              {"took {0} from the heap of {1} and added {2} to the heap of {3}",
+               "{0:t} {who:/vett|vettél} el {1:az} zsetonos halomból, és {2:t} {who:/tett|tettél} {3:az} "
+               "zsetonos halomhoz",
+               "{who:/odebírá|odebíráte} {0} z hromádky velikosti {1} a {who:/přidává|přidáváte} {2} k "
+               "hromádce velikosti {3}"}};
     }
     return {"go", {print(from), print(to)}};
   }

@@ -160,26 +160,37 @@ struct SilverDollar {
   Phrase describe(const Purse& from, std::span<const Purse> parts) const {
     const Purse& to = parts[0];
     if (to.medal == 0)
-      return {"medal-home",
-              {std::to_string(from.medal)},
-              {"put the medal on {0} into the purse", "tegyük az érmet {0:az}. mezőről az erszénybe",
-               "dát medaili z pole {0} do měšce"}};
+      return {
+          "medal-home",
+          {std::to_string(from.medal)},
+          {"put the medal on {0} into the purse", "tegyük az érmet {0:az}. mezőről az erszénybe",
+           "dát medaili z pole {0} do měšce"},
+          {"put the medal on {0} into the purse", "az érmet {0:az}. mezőről az erszénybe {who:/tette|tetted}",
+           "{who:/dává|dáváte} medaili z pole {0} do měšce"}};
     const std::uint64_t moved = from.coins.minus(to.coins)[0];
     if (to.coins.at.size() < from.coins.at.size())
       return {"coin-home",
               {std::to_string(moved)},
               {"put the coin on {0} into the purse", "tegyük a pénzdarabot {0:az}. mezőről az erszénybe",
-               "dát minci z pole {0} do měšce"}};
+               "dát minci z pole {0} do měšce"},
+              {"put the coin on {0} into the purse",
+               "a pénzdarabot {0:az}. mezőről az erszénybe {who:/tette|tetted}",
+               "{who:/dává|dáváte} minci z pole {0} do měšce"}};
     const std::uint64_t target = to.coins.minus(from.coins)[0];
     if (moved == from.medal)
       return {"move-medal",
               {std::to_string(moved), std::to_string(target)},
               {"move the medal on {0} to {1}", "toljuk az érmet {0:az}. mezőről {1:az}. mezőre",
-               "posunout medaili z pole {0} na pole {1}"}};
-    return {"move-other-coin",
-            {std::to_string(moved), std::to_string(target)},
-            {"move the coin on {0} to {1}", "toljuk a pénzdarabot {0:az}. mezőről {1:az}. mezőre",
-             "posunout minci z pole {0} na pole {1}"}};
+               "posunout medaili z pole {0} na pole {1}"},
+              {"moved the medal on {0} to {1}", "az érmet {0:az}. mezőről {1:az}. mezőre {who:/tolta|toltad}",
+               "{who:/posouvá|posouváte} medaili z pole {0} na pole {1}"}};
+    return {
+        "move-other-coin",
+        {std::to_string(moved), std::to_string(target)},
+        {"move the coin on {0} to {1}", "toljuk a pénzdarabot {0:az}. mezőről {1:az}. mezőre",
+         "posunout minci z pole {0} na pole {1}"},
+        {"moved the coin on {0} to {1}", "a pénzdarabot {0:az}. mezőről {1:az}. mezőre {who:/tolta|toltad}",
+         "{who:/posouvá|posouváte} minci z pole {0} na pole {1}"}};
   }
 
   std::vector<Reason> reading(const Purse& p, const Way& way) const;

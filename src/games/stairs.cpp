@@ -157,11 +157,16 @@ struct Stairs {
       return {"step-out",
               {count},
               {"move {0} from step 1 to the floor", "tegyünk le {0:t} az 1. fokról a földre",
-               "přesunout {0} z 1. schodu na zem"}};
-    return {"step-down",
-            {count, std::to_string(i + 1), std::to_string(i)},
-            {"move {0} from step {1} to step {2}", "tegyünk át {0:t} {1:az}. fokról {2:az}. fokra",
-             "přesunout {0} {1:z}. schodu na {2}. schod"}};
+               "přesunout {0} z 1. schodu na zem"},
+              {"moved {0} from step 1 to the floor", "{0:t} {who:/tett|tettél} le az 1. fokról a földre",
+               "{who:/přesouvá|přesouváte} {0} z 1. schodu na zem"}};
+    return {
+        "step-down",
+        {count, std::to_string(i + 1), std::to_string(i)},
+        {"move {0} from step {1} to step {2}", "tegyünk át {0:t} {1:az}. fokról {2:az}. fokra",
+         "přesunout {0} {1:z}. schodu na {2}. schod"},
+        {"moved {0} from step {1} to step {2}", "{0:t} {who:/tett|tettél} át {1:az}. fokról {2:az}. fokra",
+         "{who:/přesouvá|přesouváte} {0} {1:z}. schodu na {2}. schod"}};
   }
 
   std::string draw(const Staircase& stairs) const {

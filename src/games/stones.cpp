@@ -87,15 +87,20 @@ Scene RectangleBoard::scene(const Stones& s, std::string_view in, std::string_vi
   return scene;
 }
 
-Phrase RectangleBoard::describe(const Stones& s, Cells taken, const char* id,
-                                const std::array<Trilingual, 3>& words) const {
+Phrase RectangleBoard::describe(const Stones& s, Cells taken, const char* id, const BoardWords& words) const {
   const auto box = field(s).box(taken);
   auto number = [](unsigned n) { return std::to_string(n + 1); };
   if (box.top == box.bottom && box.left == box.right)
-    return {std::string(id) + "-one", {number(box.top), number(box.left)}, words[0]};
+    return {std::string(id) + "-one", {number(box.top), number(box.left)}, words.to_do[0], words.done[0]};
   if (box.top == box.bottom)
-    return {std::string(id) + "-row", {number(box.top), number(box.left), number(box.right)}, words[1]};
-  return {std::string(id) + "-column", {number(box.left), number(box.top), number(box.bottom)}, words[2]};
+    return {std::string(id) + "-row",
+            {number(box.top), number(box.left), number(box.right)},
+            words.to_do[1],
+            words.done[1]};
+  return {std::string(id) + "-column",
+          {number(box.left), number(box.top), number(box.bottom)},
+          words.to_do[2],
+          words.done[2]};
 }
 
 namespace {
@@ -315,8 +320,7 @@ Scene HexagonBoard::scene(const Stones& s, std::string_view in, std::string_view
   return scene;
 }
 
-Phrase HexagonBoard::describe(const Stones&, Cells taken, const char* id,
-                              const std::array<Trilingual, 3>& words) const {
+Phrase HexagonBoard::describe(const Stones&, Cells taken, const char* id, const BoardWords& words) const {
   std::string cells;
   each_cell(taken, [&](unsigned cell) {
     unsigned row = 0;
@@ -324,7 +328,7 @@ Phrase HexagonBoard::describe(const Stones&, Cells taken, const char* id,
     cells += (cells.empty() ? "" : ", ") + std::to_string(row + 1) + "." +
              std::to_string(cell - hexagon->row_start[row] + 1);
   });
-  return {std::string(id) + "-take", {cells}, words[0]};
+  return {std::string(id) + "-take", {cells}, words.to_do[0], words.done[0]};
 }
 
 Phrase HexagonBoard::place(const Stones&, Cells taken, bool) const {

@@ -176,6 +176,12 @@ inline bool reads_start(Reader& reader) {
   return false;
 }
 
+// The words for a move: for a single square, a row, a column, with row and columns from 1; on a hexagon only
+// the first is used. As something to do, and as it was done.
+struct BoardWords {
+  std::array<Trilingual, 3> to_do, done;
+};
+
 // A rectangle of squares, with neighbours to the right, left, above and below. Without a size, each position
 // brings its own.
 struct RectangleBoard {
@@ -226,7 +232,7 @@ struct RectangleBoard {
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
   Scene scene(const Stones& s, std::string_view in, std::string_view out) const;
   std::string spot(const Stones& s, unsigned cell) const;
-  Phrase describe(const Stones& s, Cells taken, const char* id, const std::array<Trilingual, 3>& words) const;
+  Phrase describe(const Stones& s, Cells taken, const char* id, const BoardWords& words) const;
   Phrase place(const Stones& s, Cells taken, bool takes_stones) const;
 
   Stones canonical(Cells cells, const Stones& s) const;
@@ -287,16 +293,15 @@ struct HexagonBoard {
   std::string draw(const Stones& s, std::string_view in, std::string_view out) const;
   Scene scene(const Stones& s, std::string_view in, std::string_view out) const;
   std::string spot(const Stones& s, unsigned cell) const;
-  Phrase describe(const Stones& s, Cells taken, const char* id, const std::array<Trilingual, 3>& words) const;
+  Phrase describe(const Stones& s, Cells taken, const char* id, const BoardWords& words) const;
   Phrase place(const Stones& s, Cells taken, bool takes_stones) const;
 
   Stones canonical(Cells cells, const Stones& s) const;
 };
 
 // `Rule` has sets (see TakeRun), takes_one (whether one square alone may be taken), searched (up to how many
-// squares the value is a matter of seconds), takes_stones (else they are put), id, words (for a single
-// square, a row, a column, with row and columns from 1; on a hexagon only the first is used), and the signs
-// in and out.
+// squares the value is a matter of seconds), takes_stones (else they are put), id, words, and the signs in
+// and out.
 template <class Rule, class Board>
 struct StonesGame {
   using Position = Stones;
@@ -485,13 +490,20 @@ struct StonesGame {
   }
 };
 
-inline constexpr std::array<Trilingual, 3> take_words = {
-    {{"take row {0}, column {1}", "vegyük el: {0}. sor, {1}. oszlop", "vzít: řádek {0}, sloupec {1}"},
-     {"take row {0}, columns {1} to {2}", "vegyük el: {0}. sor, {1}–{2}. oszlop",
-      "vzít: řádek {0}, sloupce {1}–{2}"},
-     {"take column {0}, rows {1} to {2}", "vegyük el: {0}. oszlop, {1}–{2}. sor",
-      "vzít: sloupec {0}, řádky {1}–{2}"}}};
-inline constexpr std::array<Trilingual, 3> take_cells = {
-    {{"take {0}", "vegyük el: {0}", "vzít: {0}"}, {}, {}}};
+inline constexpr BoardWords take_words = {
+    {{{"take row {0}, column {1}", "vegyük el: {0}. sor, {1}. oszlop", "vzít: řádek {0}, sloupec {1}"},
+      {"take row {0}, columns {1} to {2}", "vegyük el: {0}. sor, {1}–{2}. oszlop",
+       "vzít: řádek {0}, sloupce {1}–{2}"},
+      {"take column {0}, rows {1} to {2}", "vegyük el: {0}. oszlop, {1}–{2}. sor",
+       "vzít: sloupec {0}, řádky {1}–{2}"}}},
+    {{{"took row {0}, column {1}", "{who:/elvette|elvetted}: {0}. sor, {1}. oszlop",
+       "{who:/bere|berete}: řádek {0}, sloupec {1}"},
+      {"took row {0}, columns {1} to {2}", "{who:/elvette|elvetted}: {0}. sor, {1}–{2}. oszlop",
+       "{who:/bere|berete}: řádek {0}, sloupce {1}–{2}"},
+      {"took column {0}, rows {1} to {2}", "{who:/elvette|elvetted}: {0}. oszlop, {1}–{2}. sor",
+       "{who:/bere|berete}: sloupec {0}, řádky {1}–{2}"}}}};
+inline constexpr BoardWords take_cells = {
+    {{{"take {0}", "vegyük el: {0}", "vzít: {0}"}, {}, {}}},
+    {{{"took {0}", "{who:/elvette|elvetted}: {0}", "{who:/bere|berete}: {0}"}, {}, {}}}};
 
 }  // namespace bouton::games

@@ -7,7 +7,7 @@ namespace {
 struct TacTexRule : TakeRun {
   static constexpr int searched = 24;
   static constexpr char id[] = "tactex";
-  static constexpr const std::array<Trilingual, 3>& words = take_cells;
+  static constexpr const BoardWords& words = take_cells;
   static constexpr bool takes_stones = true;
   static constexpr std::string_view in = "●", out = "·";
 };

@@ -7,7 +7,7 @@ namespace {
 struct TacTixRule : TakeRun {
   static constexpr int searched = 25;
   static constexpr char id[] = "tactix";
-  static constexpr const std::array<Trilingual, 3>& words = take_words;
+  static constexpr const BoardWords& words = take_words;
   static constexpr bool takes_stones = true;
   static constexpr std::string_view in = "●", out = "·";
 };

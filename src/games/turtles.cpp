@@ -84,12 +84,17 @@ struct Turtles {
     std::sort(turned.begin(), turned.end());
     const std::string first = std::to_string(turned.back());
     if (turned.size() == 1)
-      return {
-          "turn-one", {first}, {"turn {0}", "fordítsuk meg {0:az}. teknőst", "otočit želvu na místě {0}"}};
-    return {"turn-two",
-            {first, std::to_string(turned.front())},
-            {"turn {0} and {1}", "fordítsuk meg {0:az}. és {1:az}. teknőst",
-             "otočit želvy na místech {0} a {1}"}};
+      return {"turn-one",
+              {first},
+              {"turn {0}", "fordítsuk meg {0:az}. teknőst", "otočit želvu na místě {0}"},
+              {"turned {0}", "{0:az}. teknőst {who:/fordította|fordítottad} meg",
+               "{who:/otáčí|otáčíte} želvu na místě {0}"}};
+    return {
+        "turn-two",
+        {first, std::to_string(turned.front())},
+        {"turn {0} and {1}", "fordítsuk meg {0:az}. és {1:az}. teknőst", "otočit želvy na místech {0} a {1}"},
+        {"turned {0} and {1}", "{0:az}. és {1:az}. teknőst {who:/fordította|fordítottad} meg",
+         "{who:/otáčí|otáčíte} želvy na místech {0} a {1}"}};
   }
 
   std::vector<Reason> reading(const Coins& backs, const Way& way) const {

@@ -41,7 +41,7 @@ plays "You won." $'1 1\n' nim:1
 check "the number of moves" says "1 move was made."
 check "how to play it again" says "bouton play nim:1 --strength 0.8 --seed "
 plays "Bouton won." $'1 1\n' nim:1,1 --strength 1 --seed 1
-check "the program's move" says "Bouton: take 1 from heap 2  ->  nim:0,0"
+check "the program's move" says "Bouton: took 1 from heap 2  ->  nim:0,0"
 check "losing is not always a mistake" says "Your mistakes: 0"
 plays "Bouton won." $'1 1\n' nim:3 --strength 1
 check "a mistake is told, with what was better" says "move 1 (take 1 from heap 1); better: take 3 from heap 1"
@@ -65,18 +65,18 @@ check "mixed components: the heap" says "nim 1:  ● ● ● (3)"
 
 # Every way to type a move.
 for move in 2 'nim:1,4,5' 'nim: 1,4,5' '1,4,5' '1, 4, 5' '1 2' '  1	2 ' 'take 2 from heap 1' 'TAKE 2 from heap 1' 'NIM:1,4,5'; do
-  plays "You: take 2 from heap 1  ->  nim:1,4,5" "$move"$'\n' nim:3,4,5
+  plays "You: took 2 from heap 1  ->  nim:1,4,5" "$move"$'\n' nim:3,4,5
 done
-plays "You: take 2 from heap 1  ->  nim:1,4,5" '1 2' nim:3,4,5  # the last line has no end
-plays "You: take 2 from heap 1  ->  nim:1,4,5" $'1 2\r\n' nim:3,4,5
+plays "You: took 2 from heap 1  ->  nim:1,4,5" '1 2' nim:3,4,5  # the last line has no end
+plays "You: took 2 from heap 1  ->  nim:1,4,5" $'1 2\r\n' nim:3,4,5
 plays "-> " $'A>B\n' graph/A-B,B-C:A
 plays "You: A>B" $'B\n' graph/A-B,B-C:A
 plays "You: A>B" $'B+A\n' graph/A-B,B-C:A+graph/A-B,B-C:A
-plays "You: take 2 from both heaps" $'1 2 2 2\n' wythoff:3,4
-plays "You: take 1, 2 from heaps 1, 2" $'2 2 1 1\n' moore/2:3,4
-plays "You: take 4 from heap 1" $'1 4\n' sulucrus:10@second
-plays "You: move the white pawn in row 1 from 1 to 3" $'northcott/5:3-4@black\n' northcott/5:1-4
-plays "You: take 1 from heap 1 and leave 1, 3" $'1,3\n' kayles:5
+plays "You: took 2 from both heaps" $'1 2 2 2\n' wythoff:3,4
+plays "You: took 1, 2 from heaps 1, 2" $'2 2 1 1\n' moore/2:3,4
+plays "You: took 4 from heap 1" $'1 4\n' sulucrus:10@second
+plays "You: moved the white pawn in row 1 from 1 to 3" $'northcott/5:3-4@black\n' northcott/5:1-4
+plays "You: took 1 from heap 1 and left 1, 3" $'1,3\n' kayles:5
 
 # What is not a move is answered, and nothing is played.
 refused() {
@@ -298,8 +298,8 @@ for seed in 1 2 3 4 5 6 7 8; do
 done
 check "strength 0 can be beaten by chance" [ $lost -gt 0 ]
 # Quick and slow: 5 can be won at once or in three moves.
-plays "Bouton: take 2 from heap 1" "" subtract/1,2,5:5 --you second --strength 1 --slow
-plays "Bouton: take 5 from heap 1" "" subtract/1,2,5:5 --you second --strength 1 --quick
+plays "Bouton: took 2 from heap 1" "" subtract/1,2,5:5 --you second --strength 1 --slow
+plays "Bouton: took 5 from heap 1" "" subtract/1,2,5:5 --you second --strength 1 --quick
 
 # Following the hints wins.
 follow=""
@@ -418,7 +418,7 @@ printf '1 1\n' | "$bouton" play nim:9 --two --save p.csv >/dev/full 2>"$work/err
 check "a full disk: exit 2" [ $? -eq 2 ]
 
 # Several heaps in one move, with a comma between the pairs; and a list that begins nowhere.
-plays "take 1 from both heaps" $'1 1, 2 1\n' wythoff:2,3 --two
+plays "took 1 from both heaps" $'1 1, 2 1\n' wythoff:2,3 --two
 plays "'list -1' is neither" $'list -1\n' nim:3 --two
 printf '1\n' | timeout 10 "$bouton" play nim:1 >/dev/full 2>"$work/err"
 status=$?
@@ -464,7 +464,7 @@ plays "kugli:1,3" $'kugli:1,3\n' kugli:5 --two --lang hu
 plays "climbers:5,4,5" $'5,4,5\n' climbers --two
 plays "In order, the heaps are worth 1, 2, 1." $'why all\n' climbers --two
 check_not "climbers are no heaps of Bachet in an explanation" grep -q bachet "$work/out"
-plays "take 1 from heap 2  ->  climbers:5,4,5" $'2 1\n' climbers --two
+plays "took 1 from heap 2  ->  climbers:5,4,5" $'2 1\n' climbers --two
 check_not "climbers are no heaps of Bachet" grep -q bachet "$work/out"
 check "climbers: the second row" says "2:  ● ● ● ● ● (5)"
 plays "Move in heap" $'hint\nhint\n' climbers --two

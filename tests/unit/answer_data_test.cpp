@@ -50,6 +50,34 @@ TEST(AnswerData, GamesAreToldAsTheyWereCalled) {
               std::vector<std::string>{std::string(named->id)});
 }
 
+// A move that was made is told as such, in every game and every language, and only where that is asked for.
+TEST(AnswerData, MovesAreToldAsTheyWereMade) {
+  EXPECT_FALSE(told(about("moves", "nim:3")).at("moves")[0].contains("told"));
+  const auto said = [](const std::string& spec, const char* lang) {
+    Json request = about("moves", spec);
+    request.update({{"lang", lang}, {"told", true}, {"positions", 300}});
+    return told(request).at("moves");
+  };
+  EXPECT_EQ(said("nim:3,4,5", "en")[1].at("told"), "took 2 from heap 1");
+  EXPECT_EQ(said("nim:3,4,5", "hu")[1].at("told"), "2-t vett el az 1. halomból");
+  EXPECT_EQ(said("nim:3,4,5", "hu")[1].at("told_you"), "2-t vettél el az 1. halomból");
+  EXPECT_EQ(said("nim:3,4,5", "cs")[1].at("told"), "odebírá 2 z 1. hromádky");
+  EXPECT_EQ(said("nim:3,4,5", "cs")[1].at("told_you"), "odebíráte 2 z 1. hromádky");
+  std::vector<std::string> examples;
+  for (const EntryPtr& entry : Catalogue::standard()->games())
+    examples.insert(examples.end(), entry->examples.begin(), entry->examples.end());
+  for (const std::string& example : examples)
+    for (const char* lang : {"hu", "cs"})
+      for (const Json& move : said(example, lang)) {
+        const std::string words = move.at("move"), by_somebody = move.at("told"),
+                          by_you = move.at("told_you");
+        EXPECT_EQ((by_somebody + by_you).find_first_of("{}|"), std::string::npos) << by_somebody << by_you;
+        if (words.find('>') != std::string::npos) continue;  // from one town to the next: A>B
+        EXPECT_NE(by_somebody, words) << example;
+        EXPECT_NE(by_you, by_somebody) << example;
+      }
+}
+
 TEST(AnswerData, ComponentsHaveTheirRules) {
   Json request = about("moves", "kayles:3,4+wythoff:2,3");
   EXPECT_FALSE(told(request)["board"][0].contains("rules"));

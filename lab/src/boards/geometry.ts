@@ -9,9 +9,12 @@ export interface Point {
 /** Width and height of one unit of a scene: matches and pins are tall, squares are square. */
 const tall: Record<string, [number, number]> = { match: [22, 76], pin: [40, 76] };
 const usual: Record<string, string> = { heap: 'match', row: 'pin' }; // where nothing is left
-export const unit = ({ spots, style }: Scene): [number, number] => tall[spots[0]?.kind ?? usual[style] ?? ''] ?? [48, 48];
+export const unit = ({ spots, style, stretch = 1 }: Laid): [number, number] => {
+  const [w, h] = tall[spots[0]?.kind ?? usual[style] ?? ''] ?? [48, 48];
+  return [w, h * stretch];
+};
 
-export function extent(scene: Scene): [number, number] {
+export function extent(scene: Laid): [number, number] {
   const [w, h] = unit(scene);
   return [Math.max(scene.columns, 1) * w, Math.max(scene.rows, 1) * h];
 }
@@ -19,6 +22,7 @@ export function extent(scene: Scene): [number, number] {
 /** A scene as it is laid on the table. */
 export interface Laid extends Scene {
   folded?: boolean; // one row that goes on in the next line
+  stretch?: number; // matches are as long as there is room for
 }
 
 /** A long row goes on in the next line. */
@@ -28,6 +32,23 @@ function fold(scene: Scene, rows: number): Laid {
   return { ...scene, rows, columns, folded: true, spots: scene.spots.map((spot) => ({ ...spot, x: spot.x % columns, y: Math.floor(spot.x / columns) })) };
 }
 
+/** How tall boxes are together, set side by side and wrapped. */
+function tallness(boxes: [number, number][], scale: number, width: number, gap: number, caption: number): number {
+  let x = 0,
+    row = 0,
+    total = 0;
+  for (const [w, h] of boxes) {
+    const wide = Math.max(w * scale, caption > 0 && boxes.length <= 8 ? (width < 480 ? 1.65 : 1.85) * caption : 0); // a name stands in one line
+    if (x > 0 && x + wide > width) {
+      total += row + gap;
+      x = row = 0;
+    }
+    x += wide + gap;
+    row = Math.max(row, h * scale + caption);
+  }
+  return total + row;
+}
+
 /**
  * The largest common scale at which boxes, set side by side and wrapped, fill a table of this size. Where nothing
  * fits the height, the table is scrolled: it may be long but never wide.
@@ -35,30 +56,19 @@ function fold(scene: Scene, rows: number): Laid {
 export function scaleFor(boxes: [number, number][], width: number, height: number, gap: number, caption: number, most = 2.4, least = 0.4): number {
   if (boxes.length === 0 || width <= 0) return 1;
   const widest = Math.max(...boxes.map(([w]) => w));
-  const fits = (scale: number) => {
-    let x = 0,
-      row = 0,
-      total = 0;
-    for (const [w, h] of boxes) {
-      if (x > 0 && x + w * scale > width) {
-        total += row + gap;
-        x = row = 0;
-      }
-      x += w * scale + gap;
-      row = Math.max(row, h * scale + caption);
-    }
-    return total + row <= height;
-  };
   const limit = Math.min(most, width / widest);
-  for (let scale = limit; scale > least; scale *= 0.95) if (fits(scale)) return scale;
+  for (let scale = limit; scale > least; scale *= 0.95) if (tallness(boxes, scale, width, gap, caption) <= height) return scale;
   return Math.min(limit, least >= 0.4 ? 0.6 : least); // it will be scrolled: then rather larger than smallest
 }
 
+const pad = 20;
+/** The room under a part: one alone needs none, a few have two lines, and they grow with large type. */
+const captionOf = (parts: number, most: number) => (parts < 2 ? 0 : (parts > 8 ? 28 : 48) * (most > 2.4 ? 1.7 : 1));
+
 /** Scenes as they fill the table best, and their scale: rows are folded where that makes everything clearly larger. */
 export function layOut(scenes: Scene[], width: number, height: number, small = false, most = 2.4): { scenes: Laid[]; scale: number; gap: number } {
-  const pad = 20,
-    gap = small || scenes.length > 9 ? 12 : 28,
-    caption = small || scenes.length < 2 ? 0 : most > 2.4 ? 56 : 28; // one part needs none, and they grow with large type
+  const gap = small || scenes.length > 9 ? 12 : width < 480 ? 16 : 28,
+    caption = small ? 0 : captionOf(scenes.length, most);
   const folded = (rows: number) => {
     const all = scenes.map((scene) => fold(scene, rows));
     const boxes = all.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
@@ -70,6 +80,18 @@ export function layOut(scenes: Scene[], width: number, height: number, small = f
     if (other.scale > 1.2 * best.scale && best.scale < 0.625 * most) best = other;
   }
   return best;
+}
+
+/** Matches are long: where heaps fill the width and room is left above, they grow longer and not thicker. */
+export function lengthen(laid: { scenes: Laid[]; scale: number; gap: number }, width: number, height: number, most: number): typeof laid {
+  const matches = ({ style, rows, folded, spots }: Laid) => style === 'heap' && rows === 1 && !folded && (spots[0]?.kind ?? 'match') === 'match';
+  if (laid.scenes.length === 0 || !laid.scenes.every(matches)) return laid;
+  for (let stretch = 1.8; stretch > 1.05; stretch -= 0.1) {
+    const scenes = laid.scenes.map((scene) => ({ ...scene, stretch }));
+    const boxes = scenes.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
+    if (tallness(boxes, laid.scale, width, laid.gap, captionOf(scenes.length, most)) <= 0.9 * height) return { ...laid, scenes };
+  }
+  return laid;
 }
 
 /** How a folded row goes on: from the end of each line, between the lines, to the beginning of the next. */

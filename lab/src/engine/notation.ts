@@ -3,6 +3,8 @@
 
 /** Heaps of Nim. */
 export const nimOf = (heaps: readonly number[]) => `nim:${heaps.join(',')}`;
+/** One heap under these rules; as many digits as somebody typed. */
+export const heapOf = (rules: string, size: string) => `${rules}:${size}`;
 /** Rules of bricks: how high they may be put, and whether what is full stays a component. */
 export const bricksOf = (height: number, neutral: boolean) => `lego/${height}${neutral ? ',neutral' : ''}`;
 /** A Hackenbush picture by the ends of its edges; 0 is the ground. */
@@ -13,6 +15,9 @@ export function mapOf(roads: readonly (readonly [string, string])[], alone: read
   const name = (town: string) => (/^[\p{L}\p{N}_]+$/u.test(town) ? town : `"${town.replace(/["\\]/g, '\\$&')}"`);
   return `graph/${[...roads.map(([from, to]) => `${name(from)}-${name(to)}`), ...alone.map(name)].join(',')}:${name(at)}`;
 }
+/** A sum, each part as often as it is wanted; the engine writes together what belongs together. */
+export const sumOf = (parts: readonly { spec: string; times: number }[]) =>
+  parts.flatMap(({ spec, times }) => Array.from({ length: times }, () => spec)).join('+');
 /** How far a table goes. */
 export const extentOf = (rows: number, columns: number) => `${rows}x${columns}`;
 

@@ -62,6 +62,8 @@ export interface MovesRequest {
   scene?: boolean;
   /** where the match began, so that its board does not shrink */
   start?: string;
+  /** in JSON: each move also as it is told when it was made: by somebody, and by the one who is spoken to */
+  told?: boolean;
   /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
   own_names?: boolean;
   /** in JSON: the games that the position is written with, and the rules of each component */

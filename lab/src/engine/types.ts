@@ -56,6 +56,9 @@ export interface Gestures {
 export interface Move {
   to: string;
   move: string;
+  /** Where asked for, as it is told when it was made: by somebody, and by whom is spoken to. */
+  told?: string;
+  told_you?: string;
   outcome: Outcome;
   wins: boolean;
   /** Digits are there where the count is more than a number here can hold exactly. */
@@ -110,6 +113,8 @@ export interface Game {
   /** What the last move does, after "who"; empty where that cannot be said in one way. */
   last: Texts;
   theory?: Texts;
+  /** How its rules and positions are written beyond the examples; may be empty. */
+  parameters?: Texts;
   examples: string[];
 }
 export interface NamedGame {

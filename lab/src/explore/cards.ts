@@ -10,14 +10,22 @@ export type Kind = (typeof kinds)[number];
 export interface Card {
   kind: Kind;
   spec: string;
-  // seq: the last n; scale: the n it lies at; tab: rows x columns, x the step; map: where its towns stand, x and y of each;
+  // seq: the last n; scale: the n it lies at; tab: rows x columns, x the step, p the colours; map: where its towns stand, x and y of each;
   // graph: what is shown of it x the step x the course
   size: string;
   way: Way;
   pinned: boolean;
 }
 
-export const sizes = { seq: { usual: 200, most: 20_000 }, scale: { usual: 5, most: 60 }, tab: { usual: 12, most: 60 } };
+// What is typed, or asked for by a link, may be more than a card can show: it stays in the address, and the card says so.
+export const sizes = {
+  seq: { usual: 200, least: 1, most: 1_000_000 },
+  scale: { usual: 5, least: 0, most: 60 },
+  tab: { usual: 12, least: 1, most: 512 },
+};
+/** The colours of heat maps (palettes.ts), in the order in which the address counts them: new ones come at the end. */
+export const palettes = ['sea', 'bits', 'grey', 'outcome'] as const;
+export type Palette = (typeof palettes)[number];
 export const mostCards = 12;
 const letters = { sum: 's', join: 'j', union: 'u', long: 'l', short: 's' } as const;
 
@@ -32,24 +40,21 @@ export const newCard = (kind: Kind, spec: string, more: Partial<Card> = {}): Car
   ...more,
 });
 
-export const seqSize = (text: string): number | null => {
-  const n = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return n >= 1 && n <= sizes.seq.most ? n : null;
+const digits = (text: string): string | null => (/^\d{1,30}$/.test(text) ? text : null);
+export const seqSize = digits;
+export const scaleSize = digits;
+export interface TableShown {
+  to: [string, string]; // the last row and column, as they were asked for
+  step: number | null; // how far the kernel is built up; null where the table is shown as it is
+  palette: Palette | null;
+}
+export const tableShown = (text: string): TableShown | null => {
+  const [, rows, columns, step, palette] = /^(\d{1,30})x(\d{1,30})(?:x(\d{1,4}))?(?:p([0-9]))?$/.exec(text) ?? [];
+  if (rows === undefined || (palette && !palettes[Number(palette)])) return null;
+  return { to: [rows, columns!], step: step === undefined ? null : Number(step), palette: palette ? palettes[Number(palette)]! : null };
 };
-export const scaleSize = (text: string): number | null => {
-  const n = /^\d{1,2}$/.test(text) ? Number(text) : NaN;
-  return n <= sizes.scale.most ? n : null;
-};
-export const tabSize = (text: string): [number, number] | null => {
-  const [, rows, columns] = /^(\d{1,2})x(\d{1,2})(?:x\d{1,3})?$/.exec(text) ?? [];
-  const pair: [number, number] = [Number(rows), Number(columns)];
-  return rows && pair.every((n) => n >= 1 && n <= sizes.tab.most) ? pair : null;
-};
-/** How far the kernel of a table is built up; null where the table is shown as it is. */
-export const tabStep = (text: string): number | null => {
-  const [, step] = /^\d{1,2}x\d{1,2}x(\d{1,3})$/.exec(text) ?? [];
-  return step === undefined ? null : Number(step);
-};
+export const tableSize = ({ to, step, palette }: TableShown) =>
+  [...to, ...(step === null ? [] : [step])].join('x') + (palette === null ? '' : `p${palettes.indexOf(palette)}`);
 /** What a graph can show, in the order in which the address counts it. */
 export const graphViews = ['whole', 'labels', 'kernel', 'strategy'] as const;
 export interface GraphShown {
@@ -80,7 +85,7 @@ const sizeFits = (kind: Kind, size: string) =>
     : kind === 'scale'
       ? scaleSize(size) !== null
       : kind === 'tab'
-        ? tabSize(size) !== null
+        ? tableShown(size) !== null
         : kind === 'graph'
           ? graphShown(size) !== null
           : size === '' || (kind === 'map' && mapPlaces(size) !== null);
@@ -106,7 +111,7 @@ export const wayText = ({ play, ending, misere }: Way) => {
   const text = letters[play] + letters[ending] + (misere ? 'm' : 'n');
   return text === 'sln' ? '' : text;
 };
-function wayOf(text: string): Way | null {
+export function wayOf(text: string): Way | null {
   if (text === '') return { ...ways };
   const [, play, ending, last] = /^([sju])([ls])([nm])$/.exec(text) ?? [];
   if (!play) return null;
@@ -123,7 +128,7 @@ export function readCards(raw: string, specLike: (text: string) => boolean): Car
   const parts = raw.split('~');
   if (parts.length > mostCards) throw new RangeError();
   return parts.map((part) => {
-    const [, name, star, size, way, spec] = /^([a-z]+)(\*?)!([\dx]*)!([a-z]*)!(.*)$/s.exec(part) ?? [];
+    const [, name, star, size, way, spec] = /^([a-z]+)(\*?)!([\dxp]*)!([a-z]*)!(.*)$/s.exec(part) ?? [];
     const kind = kinds.find((each) => each === name);
     const read = wayOf(way ?? '');
     if (!kind || !read) throw new RangeError();

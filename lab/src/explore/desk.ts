@@ -130,7 +130,7 @@ export interface Solved extends Way {
   outcome: Outcome;
   /** If asked for its parts. */
   games?: string[];
-  components: { spec: string; rules?: string }[];
+  components: { spec: string; rules?: string; value?: Number_ }[];
   value: { function: string | null; value?: Number_; infinity?: number[] } | null; // none where the way of play has no function
   winning_moves: { to: string; move: string }[] | 'unknown';
   winning_moves_total?: number;

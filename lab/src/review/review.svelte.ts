@@ -55,7 +55,9 @@ export class Review {
 
   judged: Judged[] = $derived.by(() => {
     if (!this.ready) return [];
-    return this.#lab.match.steps.map(({ to, words }, at) => {
+    return this.#lab.match.steps.map((step, at) => {
+      const { to } = step,
+        words = this.#lab.tell(step, at);
       const { outcome, moves } = this.looks[at]!;
       const verdict = judge(outcome, this.looks[at + 1]!.outcome, moves.find((move) => move.to === to)?.wins ?? false);
       return { at, side: this.#lab.sideOf(at), words, verdict, lost: verdict !== 'mistake' ? null : outcome === 'N' ? 'win' : 'draw' };
@@ -79,29 +81,51 @@ export class Review {
     return outcome === 'unknown' ? 'unknown' : this.#lab.sideOf(outcome === 'N' ? at : at + 1);
   }
 
-  /** Looks at every position of the match; what was seen before is remembered. */
-  async look() {
+  /** The last position in which a side could still have won and did not; 'lost' if it never could, 'none' if that is not known. */
+  async turning(side: Side): Promise<number | 'lost' | 'none'> {
+    const { match } = this.#lab;
+    const { steps } = match,
+      last = match.at;
+    let unsure = false,
+      lost = false;
+    for (let at = last - 1; at >= 0; --at) {
+      if (this.#lab.sideOf(at) !== side) continue;
+      const look = await this.#see(at > 0 ? steps[at - 1]!.to : match.start);
+      if (look.outcome === 'N' && !look.moves.find((move) => move.to === steps[at]!.to)?.wins) return at;
+      if (look.outcome !== 'P') unsure = true;
+      lost = look.outcome === 'P';
+    }
+    return lost && !unsure ? 'lost' : 'none';
+  }
+
+  /** One position, as the engine sees it; what was seen before is remembered. */
+  async #see(spec: string): Promise<Look> {
     const {
       engine,
       settings: { lang },
     } = this.#lab;
     const { start, way } = $state.snapshot(this.#lab.match) as { start: string; way: Way };
+    const key = JSON.stringify([spec, way, lang]);
+    const known = this.#known.get(key);
+    if (known) return known;
+    const asked = { spec, start, own_names: true, lang, positions: most, ...way };
+    const { start: _start, ...bare } = asked;
+    const answer = await engine.moves(asked);
+    const remoteness = await engine.solve({ ...bare, function: 'remoteness' }).then(({ functions }) => functions?.remoteness, unlessStopped(null));
+    const look: Look = { spec, outcome: answer.outcome, moves: answer.moves, remoteness: typeof remoteness === 'number' ? remoteness : null };
+    if (answer.outcome === 'unknown' && answer.moves.length > 0)
+      look.outcome = await engine.solve({ ...bare }).then(({ outcome }) => outcome, unlessStopped('unknown' as const));
+    this.#known.set(key, look);
+    return look;
+  }
+
+  /** Looks at every position of the match; what was seen before is remembered. */
+  async look() {
     const specs = this.#specs;
     const looks: Look[] = [];
     try {
       for (const spec of specs) {
-        const key = JSON.stringify([spec, way, lang]);
-        let look = this.#known.get(key);
-        if (!look) {
-          const asked = { spec, start, own_names: true, lang, positions: most, ...way };
-          const { start: _start, ...bare } = asked;
-          const answer = await engine.moves(asked);
-          const remoteness = await engine.solve({ ...bare, function: 'remoteness' }).then(({ functions }) => functions?.remoteness, unlessStopped(null));
-          look = { spec, outcome: answer.outcome, moves: answer.moves, remoteness: typeof remoteness === 'number' ? remoteness : null };
-          if (answer.outcome === 'unknown' && answer.moves.length > 0)
-            look.outcome = await engine.solve({ ...bare }).then(({ outcome }) => outcome, unlessStopped('unknown' as const));
-          this.#known.set(key, look);
-        }
+        const look = await this.#see(spec);
         if (specs !== this.#specs || !this.open) return; // the match went on, or nobody looks any more
         looks.push(look);
       }

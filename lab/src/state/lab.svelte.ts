@@ -1,18 +1,28 @@
 // The state of the page, all of it, and everything that changes it.
+import { key } from '../boards/gestures.ts';
+import type { Value } from '../boards/Worth.svelte';
 import { Client, EngineError, wasCancelled, wasStopped } from '../engine/client.ts';
 import type { Complaint, GamesAnswer, Move, MovesAnswer, RecordedMatch, Scene, Way } from '../engine/types.ts';
 import { newFind, type Find } from '../discover/find.ts';
 import type { Card } from '../explore/cards.ts';
+import { Path } from '../path/path.svelte.ts';
 import { Review } from '../review/review.svelte.ts';
 import { Teacher } from '../teacher/teacher.svelte.ts';
 import { words } from '../words/index.ts';
 import { fromLink, standard, toLink } from './link.ts';
 import { Past } from './past.ts';
+import { surprising } from './surprise.ts';
 import { defaults, languageOf, remember, remembered, ways, type Room, type Settings } from './settings.ts';
 
 export interface Step {
   to: string;
-  words: string;
+  words: string; // as something that has happened
+  you?: string | undefined; // the same, said to the one who did it
+}
+/** A move that was made at this table, and what lay there before. */
+export interface Made {
+  scenes: (Scene | null)[];
+  move: Move;
 }
 export interface Match {
   start: string;
@@ -23,7 +33,7 @@ export interface Match {
   at: number; // so many steps are played; those after it can be redone
 }
 export type Side = 'you' | 'computer' | 'first' | 'second';
-export type Tab = 'moves' | 'why' | 'setup';
+export type Tab = 'moves' | 'why' | 'path' | 'setup';
 
 // Positions looked at: few to set the table at once, many where good advice is wanted.
 const glance = 2000,
@@ -31,6 +41,7 @@ const glance = 2000,
 const patience = 3000; // milliseconds that a person waits for the computer's move
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const stepOf = ({ to, move, told, told_you }: Move): Step => ({ to, words: told ?? move, you: told_you });
 const random = <T>(all: T[]): T => all[Math.floor(Math.random() * all.length)]!;
 
 export class Lab {
@@ -52,6 +63,8 @@ export class Lab {
   readonly teacher = new Teacher();
   readonly review = new Review(this);
   readonly past = new Past(this);
+  /** Lessons and puzzles. */
+  readonly path = new Path(this);
   catalogue: GamesAnswer | null = $state.raw(null);
   recent: string[] = $state([]);
   tab: Tab = $state('moves');
@@ -60,9 +73,17 @@ export class Lab {
   choosing = $state(false);
   /** What the page is made of, and under which licences. */
   licences = $state(false);
+  /** The card whose map fills the window. */
+  enlarged: Card | null = $state.raw(null);
   /** A recorded match of the class that is being replayed over the page. */
   replay: RecordedMatch | null = $state.raw(null);
   hint = $state(0); // how many of the hints have been asked for
+  /** The moves of the table, after more thought than a glance. */
+  #thought: Move[] | null = $state.raw(null);
+  /** The computer saw to the end when it moved last: it does so from there on. */
+  foresaw = $state(false);
+  /** In this match it moved at least once without seeing to the end. */
+  guessed = $state(false);
   progress: number | null = $state(null);
   /** A friendly sentence for everybody, with a way back where there is one. */
   notice: { text: string; back?: Match; undo?: () => void } | null = $state.raw(null);
@@ -70,6 +91,7 @@ export class Lab {
   said = $state('');
 
   readonly engine: Client;
+  #made = new Map<string, Made>(); // by where it was made and where it led
   #turn = 0; // whatever began before the last change is out of date
   #enough: AbortController | null = null;
   #opening: AbortController | null = null; // a link that is being read
@@ -91,10 +113,46 @@ export class Lab {
   winner: Side | null = $derived.by(() => (this.over ? this.sideOf(this.match.at + (this.match.way.misere ? 0 : 1)) : null));
   mayMove = $derived.by(() => this.fresh && !this.over && this.shown === null && this.mover !== 'computer');
 
+  /** The computer sees to the end from here: only then it can be perfect. */
+  sees = $derived.by(() => this.table?.advice?.sure === true || this.foresaw);
+  /** The move that led here, while it is to be seen: until the next one is made. */
+  last: Made | null = $derived.by(() => {
+    const { at, steps, start } = this.match;
+    if (at === 0 || !this.fresh || this.shown || (this.mover === 'computer' && !this.over)) return null;
+    return this.#made.get(JSON.stringify([at > 1 ? steps[at - 2]!.to : start, steps[at - 1]!.to])) ?? null;
+  });
+  /** What every move is worth, where that is wished and allowed. */
+  worths: Value[] | null = $derived.by(() => {
+    if (!this.valued || !this.table || !this.mayMove) return null;
+    const better = this.#thought?.length === this.table.moves.length ? this.#thought : this.table.moves;
+    return better.map(({ wins, outcome }) => (wins ? 'win' : ({ N: 'lose', P: 'win', D: 'draw', unknown: 'unknown' } as const)[outcome]));
+  });
+  get valued() {
+    return this.settings.values && !this.teacher.veil && this.settings.puzzle === 0 && !this.path.task;
+  }
+  /** What the hints that were asked for speak of, on the board: first the part, then the move. */
+  lit = $derived.by(() => {
+    const { advice, moves, scenes } = this.table ?? {};
+    const move = moves?.[advice?.best[0] ?? -1];
+    if (this.hint < 2 || !this.mayMove || this.teacher.veil || !move?.wins || !move.gestures) return null;
+    const several = (scenes?.length ?? 0) > 1;
+    const things = move.gestures.flatMap(({ component, ways }) => {
+      const { picks = [], gone = [] } = ways[0] ?? {};
+      // In a game of one part, the thing that is to be moved is the place to look at; where to is not told yet.
+      const ids = this.hint > 2 ? [...picks, ...gone] : !several && picks.length > 1 && !ways[0]!.free ? picks.slice(0, 1) : [];
+      return ids.map((id) => key({ component, id }));
+    });
+    return { parts: several ? move.gestures.map(({ component }) => component) : [], things };
+  });
+
   sideOf(turn: number): Side {
     const odd = turn % 2 === 1;
     if (this.settings.opponent === 'person') return odd ? 'second' : 'first';
     return odd === this.match.first ? 'computer' : 'you';
+  }
+  /** A move of the match as something that has happened; who made it is spoken to, where that is you. */
+  tell({ words, you }: Step, at: number): string {
+    return (this.sideOf(at) === 'you' ? you : undefined) ?? words;
   }
   /** What a side is called. */
   name(side: Side): string {
@@ -144,6 +202,7 @@ export class Lab {
       if (find || view === 'discover') this.find = find ?? newFind();
       this.match = { start: game, way: { ...way }, first, steps: [], at: 0 };
       this.past.arrive();
+      void this.path.arrive(reading.linked);
       this.teacher.cards = this.settings.rules !== ''; // after the arrival: to close them is to go back from there
       this.teacher.alone = alone;
       const steps = await this.#retrace(game, way, moves, opening.signal);
@@ -156,6 +215,7 @@ export class Lab {
         return await this.#put({ start: game, way: { ...way }, first, steps: whole ? steps : [], at: whole ? at : 0 });
       }
     }
+    void this.path.arrive({});
     if (trouble) {
       this.settings.way = { ...ways };
       this.notice = { text: this.words.trouble[trouble] + detail };
@@ -171,11 +231,14 @@ export class Lab {
     let from = start;
     try {
       for (const to of [...tos, null]) {
-        const answer = await this.engine.moves({ spec: from, start, own_names: true, lang: this.settings.lang, ...way, positions: 1000 }, { signal });
+        const answer = await this.engine.moves(
+          { spec: from, start, own_names: true, told: true, lang: this.settings.lang, ...way, positions: 1000 },
+          { signal },
+        );
         if (from === start) this.#meet(start, answer.games);
         const move = answer.moves.find((each) => each.to === to);
         if (!move) break;
-        steps.push({ to: move.to, words: move.move });
+        steps.push(stepOf(move));
         from = move.to;
       }
       return steps;
@@ -186,7 +249,7 @@ export class Lab {
   }
 
   link(view = this.view): string {
-    const { theme: _theme, way: _way, ...settings } = this.settings;
+    const { theme: _theme, values: _values, way: _way, ...settings } = this.settings;
     const { start, steps, at, way, first } = this.match;
     settings.rules = this.teacher.cards && view === this.view ? settings.rules || 'all' : '';
     return toLink({
@@ -200,6 +263,7 @@ export class Lab {
       find: view === 'discover' ? this.find : null,
       tab: this.teacher.cards ? 'matches' : this.teacher.tab,
       alone: this.teacher.alone && view === this.view,
+      ...this.path.linked(),
     });
   }
 
@@ -223,6 +287,7 @@ export class Lab {
     this.fresh = false;
     this.hint = 0;
     this.progress = null;
+    this.#thought = null;
     this.keep();
     try {
       const answer = await this.engine.moves(this.#question(glance), { channel: 'table' });
@@ -236,7 +301,7 @@ export class Lab {
       else if (this.mover === 'computer') {
         await this.#think(patience);
         if (turn === this.#turn) await this.#answer(turn);
-      } else if (this.settings.hints) await this.#think();
+      } else if (this.settings.hints || this.valued) await this.#think();
     } catch (error) {
       if (wasCancelled(error) || turn !== this.#turn) return;
       this.progress = null;
@@ -249,20 +314,20 @@ export class Lab {
 
   #question(positions: number) {
     const { lang, style } = this.settings;
-    return { spec: this.position, start: this.match.start, own_names: true, lang, advise: style, positions, ...this.match.way };
+    return { spec: this.position, start: this.match.start, own_names: true, told: true, lang, advise: style, positions, ...this.match.way };
   }
 
   /** Where a glance was not enough for advice: thinks until it is, or until someone says stop. */
   async #think(ms?: number) {
     const turn = this.#turn,
       table = this.table;
-    if (!table || table.advice?.sure) return;
+    if (!table || (table.advice?.sure && !(this.valued && table.moves.some(({ outcome }) => outcome === 'unknown')))) return;
     const enough = (this.#enough = new AbortController());
     const timer = ms === undefined ? undefined : setTimeout(() => enough.abort(), ms);
     // Work that tells of no progress can be stopped, too.
     const shown = setTimeout(() => turn === this.#turn && (this.progress ??= 0), 800);
     try {
-      const { outcome, advice } = await this.engine.moves(this.#question(thought), {
+      const { outcome, advice, moves } = await this.engine.moves(this.#question(thought), {
         channel: 'table',
         enough: enough.signal,
         progress: (n) => turn === this.#turn && (this.progress = n),
@@ -270,6 +335,7 @@ export class Lab {
       if (turn !== this.#turn) return;
       // The moves are the same, and so is what is picked.
       if (advice) this.table = { ...table, outcome, advice };
+      this.#thought = moves;
     } catch (error) {
       // An engine that cannot even say what it knows so far has been left; the glance is what there is.
       if (turn !== this.#turn || !wasCancelled(error)) throw error;
@@ -298,6 +364,8 @@ export class Lab {
   /** The computer's move: one of the best as often as its strength says, else any. */
   async #answer(turn: number) {
     const { moves, advice } = this.table!;
+    this.foresaw = advice?.sure ?? false;
+    if (!this.foresaw) this.guessed = true;
     const best = advice?.best.flatMap((i) => moves[i] ?? []) ?? [];
     const move = best.length > 0 && Math.random() * 100 < this.settings.strength ? random(best) : random(moves);
     await pause(still() ? 0 : 120);
@@ -310,10 +378,11 @@ export class Lab {
     this.shown = move;
     await pause(ms);
     if (turn !== this.#turn) return;
-    this.said = this.words.played.said(this.name(this.mover), move.move);
+    this.said = this.words.played.said(this.name(this.mover), this.tell(stepOf(move), this.match.at));
     const { at, steps } = this.match;
+    if (this.table?.scenes) this.#made.set(JSON.stringify([this.position, move.to]), { scenes: this.table.scenes, move });
     // A move that was taken back and made again leaves what follows it to be redone.
-    this.match.steps = steps[at]?.to === move.to ? steps : [...steps.slice(0, at), { to: move.to, words: move.move }];
+    this.match.steps = steps[at]?.to === move.to ? steps : [...steps.slice(0, at), stepOf(move)];
     this.match.at = at + 1;
     this.#used(this.match.start);
     await this.#look();
@@ -345,7 +414,7 @@ export class Lab {
     // Where the computer would move and has moved already, it does not think again.
     if (this.sideOf(at) === 'computer' && at < this.match.steps.length) ++at;
     this.match.at = at;
-    this.said = at > 0 ? this.match.steps[at - 1]!.words : this.words.moves.start;
+    this.said = at > 0 ? this.tell(this.match.steps[at - 1]!, at - 1) : this.words.moves.start;
     await this.#look();
   }
 
@@ -355,6 +424,7 @@ export class Lab {
   async begin(start: string, way: Way = this.settings.way) {
     const old = $state.snapshot(this.match);
     this.review.open = false;
+    this.foresaw = this.guessed = false;
     if (start !== old.start || way.misere !== old.way.misere || way.play !== old.way.play || way.ending !== old.way.ending) this.settings.puzzle = 0;
     this.settings.way = { ...way };
     await Promise.all([
@@ -363,6 +433,12 @@ export class Lab {
     ]);
   }
   restart = () => this.begin(this.match.start);
+
+  /** The same match with the other one to begin. */
+  async swap() {
+    await this.change({ first: !this.match.first });
+    await this.restart();
+  }
 
   async goBack(match: Match) {
     this.notice = null;
@@ -390,32 +466,23 @@ export class Lab {
       );
       if (Array.isArray(again) && again.length === steps.length) this.match.steps = again;
     }
-    if (lang || change.opponent || change.style || starts || change.hints) {
+    if (lang || change.opponent || change.style || starts || change.hints || change.values) {
       this.notice = null;
       await this.#look();
     } else this.keep();
   }
 
-  /** Some position of the game on the table: one of its examples, some random moves on. */
+  /** Another position of the game on the table, one that is worth playing: the engine measures. */
   async surprise() {
     const game = this.game(this.match.start);
     const examples = game && 'examples' in game ? game.examples : game ? [game.example] : [this.match.start];
-    let found = this.match.start;
     try {
-      for (let tries = 0; tries < 6; ++tries) {
-        let spec = random(examples);
-        for (let left = Math.floor(Math.random() * 3); left >= 0; --left) {
-          const { moves } = await this.engine.moves({ spec, own_names: true, ...this.settings.way, positions: 1000 }, { channel: 'surprise' });
-          if (moves.length < 3) break;
-          found = spec;
-          spec = random(moves).to;
-        }
-        if (found !== this.match.start) break;
-      }
+      const found = await surprising(this.engine, examples, this.settings.way, [this.match.start, this.position]);
+      if (found) await this.begin(found);
+      else this.notice = { text: this.words.noSurprise };
     } catch (error) {
-      if (wasCancelled(error) || wasStopped(error)) return;
+      if (!wasCancelled(error) && !wasStopped(error)) this.notice = { text: this.told(error) };
     }
-    await this.begin(found);
   }
 
   /** Whether a text is a position, said by the engine. */

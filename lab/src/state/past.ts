@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Lab } from './lab.svelte.ts';
 
-const layers = ['cards', 'sheet', 'riddle', 'replay', 'licences', 'chooser', 'alone', 'code'] as const;
+const layers = ['cards', 'sheet', 'riddle', 'replay', 'licences', 'map', 'chooser', 'alone', 'code'] as const;
 type Layer = (typeof layers)[number];
 interface Entry {
   place: string;
@@ -39,6 +39,7 @@ export class Past {
       review,
       replay,
       licences,
+      enlarged,
       choosing,
     } = this.#lab;
     const on: Record<Layer, boolean> = {
@@ -47,6 +48,7 @@ export class Past {
       riddle: review.riddle !== null,
       replay: replay !== null,
       licences,
+      map: enlarged !== null,
       chooser: choosing,
       alone: teacher.alone,
       code: teacher.code !== null,
@@ -114,6 +116,7 @@ export class Past {
     lab.teacher.cards = over.includes('cards');
     lab.teacher.alone = over.includes('alone');
     if (!over.includes('code')) lab.teacher.code = null;
+    if (!over.includes('map')) lab.enlarged = null;
     if (!over.includes('riddle')) lab.review.riddle = null;
     if (!over.includes('replay')) lab.replay = null;
     const here = this.#now();

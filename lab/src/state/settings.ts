@@ -15,6 +15,7 @@ export interface Settings {
   style: Style;
   first: boolean; // the person at the page begins
   hints: boolean;
+  values: boolean; // what every move is worth is seen on the board; for this reader, never in a link
   puzzle: number; // win in so many moves of one's own; 0: no puzzle
   rules: string; // which rule cards are on the screen, and how (teacher/rules.ts)
   way: Way;
@@ -37,6 +38,7 @@ export const readers = {
   style: among<Style>('any', 'quick', 'slow'),
   first: flag,
   hints: flag,
+  values: flag,
   puzzle: few,
   rules: (text: string) => (readRules(text) ? text : undefined),
   play: among<Play>('sum', 'join', 'union'),
@@ -57,6 +59,7 @@ export const defaults = (lang: Lang): Settings => ({
   style: 'any',
   first: true,
   hints: false,
+  values: false,
   puzzle: 0,
   rules: '',
   way: { ...ways },
@@ -85,7 +88,7 @@ export function remembered(): { settings: Partial<Omit<Settings, 'way'>>; recent
     const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Record<string, unknown>;
     const text = (name: string) => (typeof kept[name] === 'string' ? (kept[name] as string) : '');
     const settings: Record<string, unknown> = {};
-    for (const name of ['lang', 'theme', 'opponent', 'strength', 'style', 'first', 'hints'] as const) {
+    for (const name of ['lang', 'theme', 'opponent', 'strength', 'style', 'first', 'hints', 'values'] as const) {
       const value = readers[name](text(name));
       if (value !== undefined) settings[name] = value;
     }

@@ -48,6 +48,8 @@ export const cs: Words = {
   board: {
     label: 'Hrací plocha',
     part: (name) => `${name}. část`,
+    heap: (name) => `${name}. hromádka`,
+    worth: { win: 'vyhrává', lose: 'prohrává', draw: 'nikdo nevyhraje', unknown: 'neví se' },
     noDrawing: 'Tato pozice nemá obrázek: vyberte si ze seznamu tahů.',
     more: 'Další je níže',
     playThis: (move) => `Zahrát: ${move}`,
@@ -104,7 +106,7 @@ export const cs: Words = {
     arrow: 'cesta',
   },
 
-  tabs: { label: 'O partii', moves: 'Tahy', why: 'Proč?', setup: 'Nastavení', close: 'Zavřít' },
+  tabs: { label: 'O partii', moves: 'Tahy', why: 'Proč?', path: 'Cesta', setup: 'Nastavení', close: 'Zavřít' },
   moves: {
     start: 'Začátek',
     none: 'Zatím žádný tah.',
@@ -120,6 +122,7 @@ export const cs: Words = {
       plural('cs', n, { one: 'Průběh partie: # tah', few: 'Průběh partie: # tahy', many: 'Průběh partie: # tahu', other: 'Průběh partie: # tahů' }),
     count: (n) => plural('cs', n, { one: '# tah', few: '# tahy', many: '# tahu', other: '# tahů' }),
   },
+  noSurprise: 'K této hře teď není jiná zajímavá pozice.',
   restarted: 'Nová partie.',
   goBack: 'Zpět k předchozí',
 

@@ -47,6 +47,8 @@ export const en = {
   board: {
     label: 'Board',
     part: (name: string) => `Part ${name}`,
+    heap: (name: string) => `heap ${name}`,
+    worth: { win: 'wins', lose: 'loses', draw: 'nobody wins', unknown: 'not known' } as Record<'win' | 'lose' | 'draw' | 'unknown', string>,
     noDrawing: 'This position has no drawing: choose from the list of moves.',
     more: 'More below',
     playThis: (move: string) => `Play: ${move}`,
@@ -104,7 +106,7 @@ export const en = {
     arrow: 'road',
   } as Record<string, string>,
 
-  tabs: { label: 'About the match', moves: 'Moves', why: 'Why', setup: 'Set-up', close: 'Close' },
+  tabs: { label: 'About the match', moves: 'Moves', why: 'Why', path: 'Path', setup: 'Set-up', close: 'Close' },
   moves: {
     start: 'Start',
     none: 'No move yet.',
@@ -119,6 +121,7 @@ export const en = {
     course: (n: number) => plural('en', n, { one: 'Course of the match: # move', other: 'Course of the match: # moves' }),
     count: (n: number) => plural('en', n, { one: '# move', other: '# moves' }),
   },
+  noSurprise: 'There is no other position of this game that is worth a match.',
   restarted: 'A new match.',
   goBack: 'Back to the old one',
 

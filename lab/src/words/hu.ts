@@ -48,6 +48,8 @@ export const hu: Words = {
   board: {
     label: 'Tábla',
     part: (name) => `${name}. rész`,
+    heap: (name) => `${name}. halom`,
+    worth: { win: 'nyer', lose: 'veszít', draw: 'senki sem nyer', unknown: 'nem tudni' },
     noDrawing: 'Ehhez az álláshoz nincs rajz: válassz a lépések listájából.',
     more: 'Lejjebb is van még',
     playThis: (move) => `Lépés: ${move}`,
@@ -104,7 +106,7 @@ export const hu: Words = {
     arrow: 'út',
   },
 
-  tabs: { label: 'A játszmáról', moves: 'Lépések', why: 'Miért?', setup: 'Beállítás', close: 'Bezárás' },
+  tabs: { label: 'A játszmáról', moves: 'Lépések', why: 'Miért?', path: 'Ösvény', setup: 'Beállítás', close: 'Bezárás' },
   moves: {
     start: 'Kezdőállás',
     none: 'Még nem volt lépés.',
@@ -119,6 +121,7 @@ export const hu: Words = {
     course: (n) => plural('hu', n, { other: 'A játszma menete: # lépés' }),
     count: (n) => plural('hu', n, { other: '# lépés' }),
   },
+  noSurprise: 'Ehhez a játékhoz most nincs másik érdekes állás.',
   restarted: 'Új játszma.',
   goBack: 'Vissza az előzőhöz',
 
