@@ -237,7 +237,7 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
   });
 
   test('path: a teacher puts puzzles under one link, pupils solve them one after the other', async () => {
-    const page = await visit('#v1;game=nim:1,2,2;view=class');
+    const page = await visit('#v1;game=nim:1,2,2;view=class;tab=puzzles');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const n = page.getByLabel('Win in'), copied = () => page.evaluate(() => navigator.clipboard.readText());
     const copyOne = page.getByRole('button', { name: 'Copy the link of the puzzle' }), add = page.getByRole('button', { name: 'Add to the set' });
@@ -255,19 +255,19 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
     await copyOne.click();
     await page.getByText('The link of the puzzle is copied.').first().waitFor();
     assert.match(await copied(), /game=nim:1,2,2;.*puzzle=3/);
-    await page.clock.fastForward(5000);
+    await page.clock.fastForward(11_000);
     await page.getByText('The link of the puzzle is copied.').first().waitFor({ state: 'detached' });
     await page.clock.resume();
     await add.click();
     await add.click();
     await page.getByText('This puzzle is in the set already.').waitFor();
     for (const game of ['nim:2,5;misere=1', 'kayles:3']) {
-      await page.evaluate((to) => { location.hash = `#v1;game=${to};view=class`; }, game);
+      await page.evaluate((to) => { location.hash = `#v1;game=${to};view=class;tab=puzzles`; }, game);
       await page.getByText(/On the table now:/).filter({ hasText: game.split(';')[0] }).waitFor();
       await page.getByText(/It can be won in/).waitFor();
       await add.click();
     }
-    await page.evaluate(() => { location.hash = '#v1;game=nim:2,2;view=class'; });
+    await page.evaluate(() => { location.hash = '#v1;game=nim:2,2;view=class;tab=puzzles'; });
     await page.getByText('The player to move cannot win this position').waitFor();
     assert.ok(await add.isDisabled());
     await page.getByLabel('Title of the set').fill('For Tuesday; 3~4');

@@ -22,6 +22,7 @@ import { numberTests } from './numbers.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
 import { stepTests } from './steps.mjs';
+import { teacherTests } from './teacher.mjs';
 import { trustTests } from './trust.mjs';
 import { whyTests } from './why.mjs';
 
@@ -828,7 +829,7 @@ if (options.gallery) {
     });
 }
 
-for (const room of [whyTests, pathTests, reviewTests, classTests, resultsTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
+for (const room of [whyTests, pathTests, reviewTests, classTests, resultsTests, teacherTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
 
 // ---------------------------------------------------------------- main
 
