@@ -11,6 +11,7 @@ import { linkUnits } from './unit-links.mjs';
 import { pathUnits } from './unit-path.mjs';
 import { numberUnits } from './unit-numbers.mjs';
 import { reviewUnits } from './unit-review.mjs';
+import { teacherUnits } from './unit-teacher.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const server = await createServer({ root, configFile: `${root}/vite.config.ts`, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
@@ -20,6 +21,7 @@ const g = await load('/src/boards/gestures.ts');
 const { fixtures } = await load('/src/gallery/fixtures.ts');
 const geometry = await load('/src/boards/geometry.ts');
 const link = await load('/src/state/link.ts');
+const teaching = [await load('/src/teacher/qr.ts'), await load('/src/share.ts')];
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
@@ -181,6 +183,7 @@ test('plurals', () => {
 
 reviewUnits(...reviewing);
 classUnits(...classes);
+teacherUnits(...teaching, link);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
 pathUnits(process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm`, ...pathing, link);
 numberUnits(load);

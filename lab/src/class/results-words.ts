@@ -6,6 +6,9 @@ import type { Wish } from './wishes.ts';
 
 const en = {
   title: 'What the matches show',
+  soFar: 'Read so far',
+  nothing: 'No matches yet: type them in or drop files under Matches, and their figures stand here.',
+  printIt: 'Print the results',
   busy: 'Looking at the matches …',
   read: 'What was read',
   typed: 'typed in',
@@ -163,6 +166,9 @@ type Words = Widen<typeof en>;
 
 const hu: Words = {
   title: 'Mit mutatnak a játszmák',
+  soFar: 'Eddig beolvasva',
+  nothing: 'Még nincs játszma: a Játszmák fülön lehet őket beírni vagy fájlból behozni, és itt jelennek meg a számaik.',
+  printIt: 'Az eredmények nyomtatása',
   busy: 'Átnézzük a játszmákat …',
   read: 'Mit olvastunk be',
   typed: 'begépelve',
@@ -195,7 +201,7 @@ const hu: Words = {
     goodIs: 'nyerhető állásból olyanba lép, amely a másik játékosnak vesztes (vagy tartja a döntetlent)',
     mistake: 'hiba',
     mistakeIs: 'lett volna jobb lépés',
-    forced: 'kényszerű',
+    forced: 'nem volt jobb',
     forcedIs: 'vesztes állásból lép, ahonnan semmi sem nyer',
     accuracy: 'pontosság',
     accuracyIs: 'a jó lépések aránya a jó lépések és a hibák között',
@@ -206,7 +212,7 @@ const hu: Words = {
     dawdle: 'időhúzás',
     dawdleIs: 'egy halom volt, és nem az egészet vitte el',
   },
-  classes: { good: 'jó', mistake: 'hiba', forced: 'kényszerű', unknown: 'nem tudjuk' },
+  classes: { good: 'jó', mistake: 'hiba', forced: 'nem volt jobb', unknown: 'nem tudjuk' },
   charts: 'Képekben',
   accuracyOfPlayers: 'A játékosok pontossága',
   accuracyOfGroups: 'A csoportok egymás mellett',
@@ -265,7 +271,7 @@ const hu: Words = {
   isPerfect: 'hibátlan',
   isRepaired: 'javítva',
   between: (one, two) => `${one} – ${two}`,
-  key: '✓ jó, ✕ hiba, · kényszerű; fölül a kezdő lépései.',
+  key: '✓ jó, ✕ hiba, · nem volt jobb; fölül a kezdő lépései.',
   wish: {
     all: 'Minden játszma',
     of: (who) => `Játszmák: ${who}`,
@@ -319,6 +325,9 @@ const hu: Words = {
 
 const cs: Words = {
   title: 'Co partie ukazují',
+  soFar: 'Zatím načteno',
+  nothing: 'Zatím tu nejsou žádné partie: pod záložkou Partie je lze opsat nebo načíst ze souboru, a jejich čísla pak budou tady.',
+  printIt: 'Vytisknout výsledky',
   busy: 'Procházíme partie …',
   read: 'Co bylo přečteno',
   typed: 'zapsáno zde',
@@ -344,14 +353,14 @@ const cs: Words = {
   symmetricMatches: 'se souměrným tahem',
   dawdleMatches: 's otálením',
   perMatch: (n) => `na partii ${n}`,
-  goodOf: (good, all) => `dobrých ${good} z ${all}`,
+  goodOf: (good, all) => `dobrých tahů: ${good}, celkem ${all}`,
   meaning: 'Co která slova znamenají',
   terms: {
     good: 'dobrý tah',
     goodIs: 'z pozice, kterou lze vyhrát, do pozice prohrané pro soupeře (nebo udržená remíza)',
     mistake: 'chyba',
     mistakeIs: 'šlo táhnout lépe',
-    forced: 'vynucený tah',
+    forced: 'nebylo lepšího',
     forcedIs: 'z prohrané pozice, kde nic nevyhrává',
     accuracy: 'přesnost',
     accuracyIs: 'podíl dobrých tahů mezi dobrými tahy a chybami',
@@ -362,7 +371,7 @@ const cs: Words = {
     dawdle: 'otálení',
     dawdleIs: 'zbývala jedna hromádka a nebyla vzata celá',
   },
-  classes: { good: 'dobrý', mistake: 'chyba', forced: 'vynucený', unknown: 'není známo' },
+  classes: { good: 'dobrý', mistake: 'chyba', forced: 'nebylo lepšího', unknown: 'není známo' },
   charts: 'V obrazech',
   accuracyOfPlayers: 'Přesnost hráčů',
   accuracyOfGroups: 'Skupiny vedle sebe',
@@ -380,7 +389,7 @@ const cs: Words = {
   asFirst: (n) => plural('cs', n, { other: 'prvním tahem #' }),
   missed: 'Nejčastěji promarněné vyhrané pozice',
   missedHow: 'Celý pruh: kolikrát nastala; vyplněná část: kolikrát byla výhra promarněna.',
-  missedOf: (missed, met) => `${missed} z ${met}`,
+  missedOf: (missed, met) => `${missed}, celkem ${met}`,
   timesN: (n) => plural('cs', n, { other: '#krát' }),
   matchesN: (n) => plural('cs', n, { one: '# partie', few: '# partie', other: '# partií' }),
   movesN: (n) => plural('cs', n, { one: '# tah', few: '# tahy', other: '# tahů' }),
@@ -421,7 +430,7 @@ const cs: Words = {
   isPerfect: 'bezchybná',
   isRepaired: 'opraveno',
   between: (one, two) => `${one} – ${two}`,
-  key: '✓ dobrý, ✕ chyba, · vynucený; nahoře tahy začínajícího.',
+  key: '✓ dobrý, ✕ chyba, · nebylo lepšího; nahoře tahy začínajícího.',
   wish: {
     all: 'Všechny partie',
     of: (who) => `Partie hráče: ${who}`,
@@ -438,7 +447,7 @@ const cs: Words = {
     length: (n) => plural('cs', n, { one: 'Partie o # tahu', other: 'Partie o # tazích' }),
     first: (to) => `Partie, v nichž po prvním tahu zbylo ${to}`,
     left: (to) => `Partie, v nichž někdo soupeři nechal ${to}`,
-    missed: (from) => `Partie, v nichž byla promarněna výhra z ${from}`,
+    missed: (from) => `Partie, v nichž byla promarněna výhra z pozice ${from}`,
     nth: (n) => `${n}. partie každého hráče`,
     heaps: (n) =>
       plural('cs', n, {
