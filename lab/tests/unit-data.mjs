@@ -42,7 +42,6 @@ const allowed = [
   ['explore/save.ts', String.raw`endsWith('\n')`, 'a file ends with a line'],
   ['explore/SequenceCard.svelte', "all.includes('D')", 'a list of outcomes'],
   ['main.ts', 'location.protocol', 'an address'],
-  ['path/Overview.svelte', 'location.href', own],
   ['path/task.ts', '.test(text)', own],
   ['path/task.ts', '.exec(', own],
   ['path/task.ts', "raw.split('~')", own],
