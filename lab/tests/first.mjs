@@ -153,6 +153,7 @@ export function firstTests({ test, visit, leave, ready, choose, shot, axe, noSid
     await ready(page);
     assert.match(page.url(), /at=0/);
     assert.equal(await page.locator('.ending').count(), 0);
+    await page.waitForFunction(() => document.activeElement?.matches('#board [data-key]')); // the keyboard goes on at the board
     await leave(page);
     const lost = await visit('#v1;game=nim:1,1', { size: phone });
     await lost.locator('.turn.mine').waitFor();

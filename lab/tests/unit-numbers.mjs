@@ -30,6 +30,12 @@ export function numberUnits(load) {
     assert.equal(shellLine(['bouton', 'solve', "graph/\"a b\"-c:'d'", '$(rm)', '']), String.raw`bouton solve 'graph/"a b"-c:'\''d'\''' '$(rm)' ''`);
   });
 
+  test('Czech: out of so many, as it is spoken', async () => {
+    const { outOf } = await load('/src/words/plural.ts');
+    assert.deepEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 14, 15, 20, 50, 60, 100, 200, 900, 1000, 2000].map(outOf).map((text) => text.split(' ')[0]),
+      ['z', 'ze', 'ze', 'ze', 'z', 'ze', 'ze', 'z', 'z', 'z', 'ze', 'ze', 'z', 'ze', 'z', 'ze', 'ze', 'ze', 'z', 'z', 'ze']);
+  });
+
   test('the colours of heat maps: what is written on them can be read, and they differ without colour', async () => {
     const { colourOf, hex, inkOn, lightness } = await load('/src/explore/palettes.ts');
     const { palettes } = await load('/src/explore/cards.ts');

@@ -1085,7 +1085,7 @@ constexpr Pattern patterns[] = {
       "{4:triple|triples} that {4:is|are} not losing.",
       "Nem igaz: {0}-ig {1:az} vesztes hármas közül {3} nem felel meg neki, {4} nem vesztes hármas viszont "
       "megfelel.",
-      "Neplatí: do {0} selže u prohrávajících trojic v {3} {3:případě|případech|případech} (z celkových {1}) "
+      "Neplatí: do {0} selže u prohrávajících trojic {3:v} {3:případě|případech|případech} (z celkových {1}) "
       "a "
       "platí pro {4} {4:trojici|trojice|trojic}, {4:která není prohrávající|které nejsou prohrávající|které "
       "nejsou prohrávající}."}},

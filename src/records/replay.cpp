@@ -401,7 +401,7 @@ class Reading {
       make(0);
       repair("last-move", {"the last move was missing; from {0} there was only one",
                            "az utolsó lépés hiányzott; {0} után csak egy volt",
-                           "chyběl poslední tah; z {0} byl jen jeden",
+                           "chyběl poslední tah; {0:z} byl jen jeden",
                            {left}});
       return;
     }

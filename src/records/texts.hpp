@@ -34,14 +34,14 @@ inline constexpr Trilingual definitions = {
     "safe: leaves a position that is lost for the other player;\n"
     "mirrored: from a symmetric move on its player left two equal heaps every time, to the end.",
     "jó: nyerhető állásból olyanba lép, amely a másik játékosnak vesztes (vagy tartja a döntetlent);\n"
-    "hiba: lett volna jobb lépés; kényszerű: vesztes állásból lép, ahonnan semmi sem nyer;\n"
+    "hiba: lett volna jobb lépés; nem volt jobb: vesztes állásból lép, ahonnan semmi sem nyer;\n"
     "pontosság: jó / (jó + hiba); hibátlan: a győztes minden lépése jó volt;\n"
     "szimmetrikus: két egyenlő halom marad, és más semmi; időhúzás: egy halom volt, és nem az egészet vitte "
     "el;\n"
     "biztonságos: a másik játékosnak vesztes állást hagy;\n"
     "végig tükrözött: egy szimmetrikus lépéstől kezdve ugyanaz a játékos mindig két egyenlő halmot hagyott.",
     "dobrý: z pozice, kterou lze vyhrát, do pozice prohrané pro soupeře (nebo udržená remíza);\n"
-    "chyba: šlo táhnout lépe; vynucený: z prohrané pozice, kde nic nevyhrává;\n"
+    "chyba: šlo táhnout lépe; nebylo lepšího: z prohrané pozice, kde nic nevyhrává;\n"
     "přesnost: dobré / (dobré + chyby); bezchybná: každý tah vítěze byl dobrý;\n"
     "souměrný: zbudou dvě stejné hromádky a nic jiného; otálení: zbývala jedna hromádka a nebyla vzata "
     "celá;\n"
@@ -51,7 +51,7 @@ inline constexpr Trilingual moves_made = {"moves", "lépés", "tahy"};
 inline constexpr Trilingual matches_played = {"matches", "játszma", "partie"};
 inline constexpr Trilingual good_moves = {"good", "jó", "dobré"};
 inline constexpr Trilingual mistakes_made = {"mistakes", "hiba", "chyby"};
-inline constexpr Trilingual forced_moves = {"forced", "kényszerű", "vynucené"};
+inline constexpr Trilingual forced_moves = {"forced", "nem volt jobb", "nebylo lepšího"};
 inline constexpr Trilingual accuracy_is = {"accuracy", "pontosság", "přesnost"};
 inline constexpr Trilingual wins_are = {"wins", "győzelem", "výhry"};
 inline constexpr Trilingual perfect_are = {"perfect", "hibátlan", "bezchybné"};
@@ -142,8 +142,8 @@ inline constexpr Trilingual only_first = {"The first {0} are shown.", "Az első 
                                           "Zobrazeno je prvních {0}."};
 inline constexpr Trilingual key_of_moves = {
     "✓ good, ✗ mistake (with what would have been good), · forced; the position after each move.",
-    "✓ jó, ✗ hiba (mellette, mi lett volna jó), · kényszerű; minden lépés után az állás látható.",
-    "✓ dobrý, ✗ chyba (s tím, co by bylo dobré), · vynucený; uvedena je pozice po každém tahu."};
+    "✓ jó, ✗ hiba (mellette, mi lett volna jó), · nem volt jobb; minden lépés után az állás látható.",
+    "✓ dobrý, ✗ chyba (s tím, co by bylo dobré), · nebylo lepšího; uvedena je pozice po každém tahu."};
 inline constexpr Trilingual colour_key = {"Marks:", "Jelölések:", "Značky:"};
 inline constexpr Trilingual marked_pair = {"two equal heaps", "két egyenlő halom", "dvě stejné hromádky"};
 inline constexpr Trilingual better_was = {"better: {0}", "jobb: {0}", "lépe: {0}"};

@@ -300,7 +300,7 @@ const cs: Words = {
   sheetsName: 'listy',
 
   pairings: 'Záznamové listy',
-  done: (n, all) => `hotovo ${n} z ${all}`,
+  done: (n, all) => `hotovo: ${n}, celkem ${all}`,
   writers: (names) => `${names.length > 1 ? 'zapisují' : 'zapisuje'}: ${names.join(', ')}`,
   chip: (no, first, second, state) => `Partie ${no}, začíná ${first} proti ${second}: ${state}`,
   states: { empty: 'prázdná', unfinished: 'nedohraná', complete: 'hotová', wrong: 'něco nesouhlasí' },

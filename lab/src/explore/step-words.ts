@@ -1,6 +1,6 @@
 // The words of what is shown step by step, in three languages side by side.
 import type { Lang } from '../engine/types.ts';
-import { plural } from '../words/plural.ts';
+import { outOf, plural } from '../words/plural.ts';
 
 /** Milliseconds for one step. */
 export const speeds = [3200, 1600, 700];
@@ -237,7 +237,7 @@ const cs: StepWords = {
   forward: 'O krok dál',
   last: 'Na konec',
   slider: 'Krok',
-  of: (at, last) => `krok ${at} z ${last}`,
+  of: (at, last) => `krok ${at} ${outOf(last)}`,
   beyond: (asked, last) => `Krok ${asked} neexistuje: poslední je ${last}.`,
   speed: 'Rychlost',
   speeds: ['pomalu', 'středně', 'rychle'],
@@ -282,13 +282,15 @@ const cs: StepWords = {
     overMisere: 'Odtud není žádný tah, a to zde znamená výhru. Tato pole jsou mimo jádro (N).',
     inside: (n) =>
       plural('cs', n, {
-        one: 'Z # pole vede každý tah mimo jádro: patří do jádra (P).',
-        other: 'Z # polí vede každý tah mimo jádro: patří do jádra (P).',
+        one: '# pole, z něhož každý tah vede mimo jádro: patří do jádra (P).',
+        few: '# pole, z nichž každý tah vede mimo jádro: patří do jádra (P).',
+        other: '# polí, z nichž každý tah vede mimo jádro: patří do jádra (P).',
       }),
     outside: (n) =>
       plural('cs', n, {
-        one: 'Z # pole vede tah do jádra: zůstává mimo (N).',
-        other: 'Z # polí vede tah do jádra: zůstávají mimo (N).',
+        one: '# pole, z něhož vede tah do jádra: zůstává mimo (N).',
+        few: '# pole, z nichž vede tah do jádra: zůstávají mimo (N).',
+        other: '# polí, z nichž vede tah do jádra: zůstávají mimo (N).',
       }),
   },
   strategy: {
@@ -296,7 +298,7 @@ const cs: StepWords = {
     wins: (who, least, most) =>
       `Vyhrává ${who}. Táhne-li vždy nejrychleji, trvá partie ${least === most ? '' : `${least} až `}${plural('cs', most, { one: '# tah', few: '# tahy', many: '# tahu', other: '# tahů' })}.`,
     nobody: 'Tady si nikdo nemůže vynutit výhru, takže není jakou strategii ukázat.',
-    tooMany: (n) => `Kreslí se strategie nejvýše s ${n} pozicemi; tato je větší. Zkuste menší pozici, nebo příkaz:`,
+    tooMany: (n) => `Kreslí se strategie, které mají nejvýše ${n} pozic; tato je větší. Zkuste menší pozici, nebo příkaz:`,
     players: { first: 'první hráč', second: 'druhý hráč' },
     capital: { first: 'první hráč', second: 'druhý hráč' },
     choose: 'Průběh',
@@ -323,7 +325,7 @@ const cs: StepWords = {
     intro:
       'Na pravítku je šipka a okénko pro každý počet, který se smí odebrat. Přiložte šipku k n: okénka ukážou hodnoty, na které lze táhnout. Nejmenší číslo, které mezi nimi chybí, je hodnota n.',
     split: 'Kde se hromádka smí rozdělit, jsou na pravítku hodnoty napsané i pozpátku: nad sebou stojí hodnoty obou částí a počítá se jejich nim-součet.',
-    three: 'Tahy, po nichž zbudou víc než dvě hromádky, jsou jen v seznamu.',
+    three: 'Tahy, po nichž zbude víc než dvě hromádky, jsou jen v seznamu.',
     at: (n, hits, value) => `n = ${n}: v okénkách jsou hodnoty ${hits}; nejmenší číslo, které chybí, je ${value}.`,
     none: (n) => `n = ${n}: není žádný tah, v okénkách nic není; nejmenší číslo, které chybí, je 0.`,
     take: (k) => `odebrat ${k}`,

@@ -1,6 +1,6 @@
 // The words of this room, in three languages side by side.
 import type { Lang } from '../engine/types.ts';
-import { plural } from '../words/plural.ts';
+import { outOf, plural } from '../words/plural.ts';
 
 const en = {
   title: 'Explore',
@@ -229,7 +229,7 @@ const hu: ExploreWords = {
     title: 'Összeg összerakása',
     parts: 'Az összeg részei',
     empty: 'Húzz ide állásokat, vagy koppints rájuk: együtt összeget alkotnak.',
-    add: 'Ezek közül',
+    add: 'Hozzáadható:',
     addOne: (spec, about) => `${spec} hozzáadása (${about})`,
     added: (spec) => `Bekerült: ${spec}.`,
     removed: (spec) => `Kikerült: ${spec}.`,
@@ -370,7 +370,7 @@ const hu: ExploreWords = {
   },
   map: {
     label: 'Városok és egyirányú utak térképe',
-    hint: 'Üres helyre kattintva új város lesz. Kattints egy városra, aztán egy másikra: út lesz; még egyszer, és eltűnik. Húzással odébb tehető.',
+    hint: 'Kattints egy üres helyre: új város lesz. Kattints egy városra, aztán egy másikra: út lesz; még egyszer ugyanígy, és eltűnik. A városok húzással odébb tehetők.',
     keys: 'Az Enter kiválaszt egy várost; másik városon utat épít vagy bont; a nyilak mozgatják; a Delete törli; az Escape elengedi.',
     town: (name, label) => `${name} város, ${label}`,
     add: 'Új város',
@@ -411,7 +411,7 @@ const cs: ExploreWords = {
   clear: 'Smazat',
   expected: 'Patří sem:',
   example: 'Například:',
-  nearest: 'Mysleli jste',
+  nearest: 'Možná jste mysleli',
   suggestions: 'Návrhy',
   sample: 'příklad',
   help: {
@@ -438,7 +438,7 @@ const cs: ExploreWords = {
     added: (spec) => `Přidáno: ${spec}.`,
     removed: (spec) => `Odebráno: ${spec}.`,
     tile: (spec, at, of, times, value) =>
-      `${times > 1 ? `${times}krát ` : ''}${spec}, část ${at} z ${of}${value === '' ? '' : `, hodnota ${value}`}. Šipkami vlevo a vpravo se posouvá, Delete ji odebere.`,
+      `${times > 1 ? `${times}krát ` : ''}${spec}, část ${at} ${outOf(of)}${value === '' ? '' : `, hodnota ${value}`}. Šipkami vlevo a vpravo se posouvá, Delete ji odebere.`,
     keys: 'Přetáhněte, nebo posuňte šipkami vlevo a vpravo; Delete odebere',
     remove: (spec) => `Odebrat ${spec}`,
     less: (spec) => `Jednou méně ${spec}`,
@@ -551,7 +551,7 @@ const cs: ExploreWords = {
   },
   graph: {
     legend: 'Pozice označené P tvoří jádro. Dvojitý rámeček: tady hra začíná. Číslo je hodnota.',
-    tooMany: (n) => `Kreslí se grafy nejvýše s ${n} pozicemi; tento je větší. Zkuste menší pozici, nebo příkaz:`,
+    tooMany: (n) => `Kreslí se grafy, které mají nejvýše ${n} pozic; tento je větší. Zkuste menší pozici, nebo příkaz:`,
     alt: (spec, n, p) => `Graf hry ${spec}: pozic ${n}, z toho v jádru ${p}`,
     list: 'Pozice jako seznam',
     position: 'Pozice',

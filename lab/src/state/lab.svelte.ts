@@ -127,8 +127,12 @@ export class Lab {
     const better = this.#thought?.length === this.table.moves.length ? this.#thought : this.table.moves;
     return better.map(({ wins, outcome }) => (wins ? 'win' : ({ N: 'lose', P: 'win', D: 'draw', unknown: 'unknown' } as const)[outcome]));
   });
+  /** Not where it would give away what is to be found. */
+  get mayValue() {
+    return !this.teacher.veil && this.settings.puzzle === 0 && this.path.task === null;
+  }
   get valued() {
-    return this.settings.values && !this.teacher.veil && this.settings.puzzle === 0 && !this.path.task;
+    return this.settings.values && this.mayValue;
   }
   /** What the hints that were asked for speak of, on the board: first the part, then the move. */
   lit = $derived.by(() => {

@@ -1,7 +1,7 @@
 // The words of the Why panel, three languages side by side.
 import type { Lang } from '../engine/types.ts';
 import type { Widen } from '../words/en.ts';
-import { plural } from '../words/plural.ts';
+import { outOf, plural } from '../words/plural.ts';
 
 const en = {
   after: (move: string) => `What this leaves: ${move}`,
@@ -220,7 +220,7 @@ const cs: Words = {
   dawdles: 'má čas',
   clock: (n) => plural('cs', n, { one: '# tah', few: '# tahy', many: '# tahu', other: '# tahů' }),
   decides: 'rozhoduje',
-  step: (i, n) => `Obrázek ${i} z ${n}`,
+  step: (i, n) => `Obrázek ${i} ${outOf(n)}`,
   previous: 'Předchozí',
   next: 'Další',
   label: (town, n) => `${town}: štítek ${n}`,
@@ -238,14 +238,14 @@ const cs: Words = {
   larger: 'větší',
   golden: 'Zlaté dvojice',
   present: 'tady',
-  partner: 'Pole se stejným písmenem jsou protějšky: na tah jedním se odpovídá druhým.',
+  partner: 'Pole se stejným písmenem jsou protějšky: na tah v jednom se odpovídá v druhém.',
   square: (letter) => `pole ${letter}`,
   rowLeast: 'nejmenší',
   columnSum: 'součet',
   matrix: 'Řádky s nejmenšími čísly, sloupce se součty',
   bar: 'Čokoláda',
-  cornerHow: 'Čárkovaně orámovanou kostičku sní každé kousnutí.',
-  armsHow: 'Obě ramena zůstanou; bledé kostičky se snědí.',
+  cornerHow: 'Čárkovaně orámovaný čtvereček zmizí každým kousnutím.',
+  armsHow: 'Obě ramena zůstanou; bledé čtverečky se snědí.',
   answers: 'Ať táhnete jakkoli, existuje odpověď',
   answersHow: 'Vyberte tah a uvidíte, co na něj zahraje soupeř.',
   answer: (move) => `Odpověď: ${move}`,
