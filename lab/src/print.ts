@@ -4,11 +4,11 @@ import { flushSync, mount, unmount, type Component } from 'svelte';
 
 let last: (() => void) | null = null;
 
-/** Puts a component on paper. What is there in the meantime is seen by the printer alone (see .paper in app.css). */
+/** Puts a component on paper. What is there in the meantime is seen by the printer alone (see .for-printer in app.css). */
 export function printOnly<Props extends Record<string, unknown>>(sheet: Component<Props>, props: Props) {
   last?.();
   const target = document.createElement('div');
-  target.className = 'paper';
+  target.className = 'for-printer';
   document.body.append(target);
   const drawn = mount(sheet as Component<Record<string, unknown>>, { target, props });
   flushSync();
