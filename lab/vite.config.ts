@@ -92,7 +92,7 @@ function single(): Plugin {
         .replace('</body>', () => `<script type="module">${script}</script></body>`);
     },
     closeBundle() {
-      for (const name of ['icon.svg', 'manifest.webmanifest']) {
+      for (const name of ['icon.svg', 'manifest.webmanifest', 'share.json']) {
         const copy = at(`../build/lab-single/${name}`);
         if (existsSync(copy)) rmSync(copy);
       }

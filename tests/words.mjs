@@ -109,7 +109,7 @@ test('a missing text', () => assert.deepEqual(told(within('words/hu/heaps.txt', 
 test('a text that other languages have', () => assert.deepEqual(told(within('words/cs/heaps.txt', 'last: takes the last\n', '')), ["words/cs/heaps.txt:13: two-2 has no 'last', which it has in 'en'"]));
 test('an empty text', () => assert.deepEqual(told(within('words/en/boards.txt', 'rule: r\n', 'rule:\n')), ["words/en/boards.txt:3: the 'rule' of three is empty"]));
 test('an unknown text', () => {
-  assert.deepEqual(told(within('words/en/heaps.txt', 'theory: x', 'theory: x\nteory: x')), ["words/en/heaps.txt:18: 'teory' is no text of a game; there are: name, aliases, rule, last, parameters, theory, worked, limits, legend"]);
+  assert.deepEqual(told(within('words/en/heaps.txt', 'theory: x', 'theory: x\nteory: x')), ["words/en/heaps.txt:18: 'teory' is no text of a game; there are: name, aliases, rule, written, last, parameters, theory, worked, limits, legend"]);
   assert.deepEqual(told(within('words/en/named.txt', 'rule: r', 'rule: r\nworked: w')), ["words/en/named.txt:4: 'worked' is no text of a game; there are: name, aliases, rule"]);
 });
 test('a text twice', () => assert.deepEqual(told(within('words/hu/heaps.txt', 'theory: x', 'theory: x\nrule: Take two again.')), ["words/hu/heaps.txt:18: two-2 has its 'rule' already, in line 15"]));

@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <sys/random.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -19,6 +20,8 @@
 #include <vector>
 
 #include "http.hpp"
+#include "qr.hpp"
+#include "share.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {
@@ -26,7 +29,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_connections = 64;
 constexpr std::uintmax_t largest_page = std::uintmax_t{64} << 20;
 
 std::string type_of(const fs::path& path) {
@@ -92,41 +94,77 @@ class Socket {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-// However slowly a visitor writes or reads, its connection ends: the request must be there after the first of
-// these, and everything be over after the second. Afterwards it is listened to a moment longer, since what
-// arrives at a closed connection would make the other side drop the answer.
-constexpr auto for_request = 5s, for_all = 15s, for_farewell = 1s;
+// However slowly a visitor writes or reads, its connection ends: the request must be there after
+// `for_request`, and everything be over after `for_all`. Afterwards it is listened to a moment longer, since
+// what arrives at a closed connection would make the other side drop the answer.
+constexpr auto for_request = 5s, for_farewell = 1s;
+// A class of thirty opens the page at the same time, with several connections each, over one wireless
+// network.
+struct Limits {
+  std::size_t connections;
+  std::chrono::seconds for_all;
+};
+constexpr Limits alone{64, 15s}, with_class{512, 120s};
+
+// What is served, and to whom.
+struct Service {
+  const Site& site;
+  std::uint16_t port;
+  Limits limits = alone;
+  const Sharing* sharing = nullptr;
+  std::optional<std::uint32_t> only{};  // beside 127.0.0.1
+  std::vector<Network> nets{};
+  Guesses guesses{};
+
+  Reply answer(std::string_view request, std::uint32_t at, std::uint32_t peer) {
+    if (sharing == nullptr) return answer_to(request, site, port);
+    if (at == INADDR_LOOPBACK) return answer_to(request, own, port);
+    bool wrong = false;
+    const auto now = Clock::now();
+    Reply reply =
+        answer_to_class(request, site, port, *sharing, dotted(at), guesses.allowed(peer, now), wrong);
+    if (wrong) guesses.wrong(peer, now);
+    return reply;
+  }
+  bool welcome(std::uint32_t at, std::uint32_t peer) const {
+    return sharing == nullptr || at == INADDR_LOOPBACK || ((!only || at == *only) && is_near(peer, nets));
+  }
+  Site own{};  // with what this machine alone may see
+};
 
 class Connection {
  public:
-  explicit Connection(int number) : socket_(number), began_(Clock::now()), deadline_(began_ + for_request) {}
+  Connection(int number, std::uint32_t at, std::uint32_t from)
+      : peer(from), at_(at), socket_(number), began_(Clock::now()), deadline_(began_ + for_request) {}
 
   int number() const { return socket_.number(); }
   short waits_for() const { return stage_ == Stage::answering ? POLLOUT : POLLIN; }
   Clock::time_point deadline() const { return deadline_; }
 
   // Goes on as far as it can without waiting; false when it is over.
-  bool go_on(const Site& site, std::uint16_t port) {
-    if (stage_ == Stage::asking && !listen_to(site, port)) return false;
+  bool go_on(Service& service) {
+    if (stage_ == Stage::asking && !listen_to(service)) return false;
     if (stage_ == Stage::answering && !answer()) return false;
     return stage_ != Stage::leaving || take_leave();
   }
+
+  const std::uint32_t peer;
 
  private:
   enum class Stage { asking, answering, leaving };
 
   static bool would_wait() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
 
-  bool listen_to(const Site& site, std::uint16_t port) {
+  bool listen_to(Service& service) {
     char block[4096];
     const ssize_t count = recv(number(), block, sizeof block, 0);
     if (count <= 0) return count < 0 && would_wait();
     request_.append(block, static_cast<std::size_t>(count));
     const std::size_t end = request_.find("\r\n\r\n");
     if (end == std::string::npos && request_.size() < longest_request) return true;
-    answer_ = answer_to(std::string_view(request_).substr(0, end), site, port);
+    answer_ = service.answer(std::string_view(request_).substr(0, end), at_, peer);
     stage_ = Stage::answering;
-    deadline_ = began_ + for_all;
+    deadline_ = began_ + service.limits.for_all;
     return true;
   }
 
@@ -151,6 +189,7 @@ class Connection {
     return count > 0 || (count < 0 && would_wait());
   }
 
+  std::uint32_t at_;
   Socket socket_;
   Clock::time_point began_, deadline_;
   Stage stage_ = Stage::asking;
@@ -159,9 +198,18 @@ class Connection {
   std::size_t sent_ = 0;
 };
 
+// One of those who have most connections makes room, the one that has been here longest.
+void make_room(std::list<Connection>& open) {
+  std::map<std::uint32_t, std::size_t> of;
+  std::size_t most = 0;
+  for (const Connection& each : open) most = std::max(most, ++of[each.peer]);
+  open.erase(
+      std::find_if(open.begin(), open.end(), [&](const Connection& each) { return of[each.peer] == most; }));
+}
+
 // Nothing here ever waits but poll, and that no longer than a moment: Ctrl-C ends it whatever the visitors
 // do.
-void serve(int listening, const Site& site, std::uint16_t port) {
+void serve(int listening, Service& service) {
   std::list<Connection> open;  // the oldest first
   std::vector<pollfd> waiting;
   while (!interrupted) {
@@ -171,22 +219,70 @@ void serve(int listening, const Site& site, std::uint16_t port) {
     const auto now = Clock::now();
     auto state = waiting.begin() + 1;
     for (auto each = open.begin(); each != open.end(); ++state) {
-      const bool goes_on = now < each->deadline() && (state->revents == 0 || each->go_on(site, port));
+      const bool goes_on = now < each->deadline() && (state->revents == 0 || each->go_on(service));
       each = goes_on ? std::next(each) : open.erase(each);
     }
     if (waiting.front().revents == 0) continue;
-    const int number = accept4(listening, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    if (number >= 0)
-      open.emplace_back(number);
-    else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
+    sockaddr_in from{}, at{};
+    socklen_t length = sizeof from;
+    const int number =
+        accept4(listening, reinterpret_cast<sockaddr*>(&from), &length, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (number >= 0) {
+      length = sizeof at;
+      const bool known = getsockname(number, reinterpret_cast<sockaddr*>(&at), &length) == 0;
+      open.emplace_back(number, ntohl(at.sin_addr.s_addr), ntohl(from.sin_addr.s_addr));
+      if (!known || !service.welcome(ntohl(at.sin_addr.s_addr), open.back().peer)) open.pop_back();
+    } else if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM) {
       if (open.empty())
         std::this_thread::sleep_for(50ms);
       else
-        open.pop_front();
+        make_room(open);
     }
     // Whoever is served is served at once; who has been here longest keeps the others waiting.
-    if (open.size() > most_connections) open.pop_front();
+    if (open.size() > service.limits.connections) make_room(open);
   }
+}
+
+// A number below n that nobody can foresee.
+std::size_t chance(std::size_t n) {
+  std::uint64_t number = 0;
+  // Small requests are answered whole once the system has started.
+  while (getrandom(&number, sizeof number, 0) != static_cast<ssize_t>(sizeof number)) {
+  }
+  return static_cast<std::size_t>(number % n);  // n is small: what is uneven about it is far below anything
+}
+
+std::string random_token() {
+  std::string token;
+  for (int i = 0; i < 32; ++i) token += "0123456789abcdef"[chance(16)];
+  return token;
+}
+
+Error not_shared(Message why, Message expected, std::string example) {
+  return {.kind = Error::Kind::bad_request,
+          .message = std::move(why),
+          .text = {},
+          .offset = 0,
+          .length = 0,
+          .expected = std::move(expected),
+          .example = std::move(example)};
+}
+
+// Whether somebody at the terminal says yes.
+Result<bool> confirmed(Language language) {
+  std::fputs(what_sharing_means(language).c_str(), stderr);
+  if (!isatty(STDIN_FILENO))
+    return not_shared(
+        {"nobody is here to say that the page may be shared", "nincs itt senki, aki jóváhagyná a megosztást",
+         "není tu nikdo, kdo by sdílení potvrdil"},
+        {"--yes, where no one can be asked", "--yes, ahol nincs kit megkérdezni",
+         "--yes, kde se není koho zeptat"},
+        "bouton lab --share --yes");
+  constexpr Trilingual question{"Share it? [y/N] ", "Megosszuk? [i/N] ", "Sdílet? [a/N] "};
+  std::fputs(render(Message(question), language).c_str(), stderr);
+  char line[16] = {};
+  if (std::fgets(line, sizeof line, stdin) == nullptr) return false;
+  return line[0] != '\0' && std::string_view("yYiIaA").find(line[0]) != std::string_view::npos;
 }
 
 Error no_port(std::uint16_t port, int number) {
@@ -224,11 +320,33 @@ Result<bool> run_lab(const LabOptions& options) {
   }
   auto site = read_site(options.folder);
   if (!site) return site.error();
+  Service service{.site = *site, .port = 0};
+  std::string words;
+  if (options.share) {
+    service.nets = networks();
+    if (service.nets.empty() && !options.share->address)
+      return not_shared(
+          {"this machine is on no network that a class could share",
+           "ez a gép nincs olyan hálózaton, amelyen az osztállyal osztozhatna",
+           "tento počítač není v žádné síti, kterou by mohl sdílet se třídou"},
+          {"a cable or a wireless network; without one, bouton lab --export makes a file to hand round",
+           "kábel vagy wifi; enélkül a bouton lab --export továbbadható fájlt készít",
+           "kabel nebo Wi-Fi; bez nich vytvoří bouton lab --export soubor, který lze rozdat"},
+          "bouton lab --export nim.html");
+    if (!options.share->sure) {
+      auto sure = confirmed(options.language);
+      if (!sure || !*sure) return sure;
+    } else
+      std::fputs(what_sharing_means(options.language).c_str(), stderr);
+    words = options.share->code ? *options.share->code : code_words(options.language, chance);
+    service.limits = with_class;
+    service.only = options.share->address;
+  }
 
   const Socket listening(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
   sockaddr_in address{};
   address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  address.sin_addr.s_addr = htonl(options.share ? INADDR_ANY : INADDR_LOOPBACK);
   address.sin_port = htons(options.port);
   const int yes = 1;
   setsockopt(listening.number(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -238,13 +356,36 @@ Result<bool> run_lab(const LabOptions& options) {
       listen(listening.number(), SOMAXCONN) != 0 ||
       getsockname(listening.number(), reinterpret_cast<sockaddr*>(&address), &length) != 0)
     return no_port(options.port, errno);
-  const std::uint16_t port = ntohs(address.sin_port);
+  const std::uint16_t port = service.port = ntohs(address.sin_port);
+  const std::string end = ":" + std::to_string(port) + "/";
+  Sharing sharing;
+  if (options.share) {
+    std::vector<std::string> addresses;
+    for (const Network& each : service.nets)
+      if (!options.share->address) addresses.push_back("http://" + dotted(each.address) + end);
+    if (options.share->address) addresses = {"http://" + dotted(*options.share->address) + end};
+    sharing =
+        sharing_of(words, random_token(), options.share->open.value_or(""), addresses, options.language);
+    service.sharing = &sharing;
+    service.own = *site;
+    for (const auto& [path, file] : sharing.own) service.own[path] = file;
+    if (const auto symbol = qr_code(with_code(addresses.front(), words)))
+      std::fputs(qr_lines(*symbol, isatty(STDOUT_FILENO) != 0).c_str(), stdout);
+    constexpr Trilingual where{"address", "cím", "adresa"}, code{"code word", "jelszó", "heslo"},
+        wall{"for the projector", "a kivetítőre", "na projektor"};
+    const auto line = [&](const Trilingual& name, const std::string& value) {
+      std::printf("%s: %s\n", render(Message(name), options.language).c_str(), value.c_str());
+    };
+    for (const std::string& each : addresses) line(where, each);
+    line(code, words);
+    line(wall, "http://localhost" + end + "class");
+  } else
+    std::printf("http://localhost:%u/\n", port);
   constexpr Trilingual how{"Ctrl-C ends it.", "Ctrl-C állítja le.", "Ctrl-C ji ukončí."};
-  std::printf("http://localhost:%u/\n", port);
   std::fflush(stdout);
   std::fprintf(stderr, "%s\n", render(Message(how), options.language).c_str());
 
-  serve(listening.number(), *site, port);
+  serve(listening.number(), service);
   return true;
 }
 

@@ -12,6 +12,7 @@
 
 #include "bouton/catalogue.hpp"
 #include "bouton/loopy.hpp"
+#include "bouton/message.hpp"
 #include "bouton/meter.hpp"
 #include "bouton/period.hpp"
 #include "bouton/phrase.hpp"
@@ -19,6 +20,7 @@
 #include "bouton/record_data.hpp"
 #include "bouton/requests.hpp"
 #include "bouton/result.hpp"
+#include "bouton/scene.hpp"
 #include "bouton/value.hpp"
 #include "bouton/ways.hpp"
 
@@ -85,6 +87,18 @@ struct Moves {
   std::string drawing;                       // the position as one would draw it, in lines of text
   std::vector<Part> board;                   // the components
   std::vector<std::optional<Scene>> scenes;  // if asked for: theirs
+  // The rules of these games with their own numbers, without how positions are written.
+  struct Rule {
+    std::string game;
+    Message text;
+  };
+  std::vector<Rule> rules_told{};
+  struct Change {
+    std::size_t component;
+    Edit edit;
+    std::string to;
+  };
+  std::vector<Change> edits{};  // if asked for
   std::optional<Advice> advice;
 };
 // A move that wins where the one that was played throws the win away; likewise for a draw. None if it was no
@@ -336,6 +350,7 @@ struct Games {
   std::vector<NamedGamePtr> named;        // all of them, or the one that was asked for with its game
   std::vector<NamedGamePtr> under;        // of one that was asked for: the names for its rules
   std::vector<Message> told;              // likewise: its rule with its own numbers
+  std::vector<Message> start_rules{};     // of all of them: the rule with the numbers of the start
   bool one = false;                       // asked for by name
   std::vector<Suggestion> suggestions{};  // for what was typed
 };
@@ -377,6 +392,7 @@ std::string_view name_of(Outcome outcome);
 std::string name_of(const Way& way);
 std::string_view name_of(Error::Kind kind);
 std::string_view name_of(Stop stop);
+std::string_view name_of(Edit::Does does);
 std::string_view name_of(Command command);
 std::string_view name_of(Format format);
 std::string_view name_of(Language language);

@@ -110,6 +110,15 @@ class Ruleset {
   // The ways to make a move by hand in that scene; none where only the notation tells it.
   virtual std::vector<Gesture> gestures(Key, std::span<const Key>) const { return {}; }
 
+  // The positions that are one touch away from this one when it is set up by hand, on its board of that
+  // start.
+  virtual std::vector<Edit> edits(Key, Key start) const {
+    static_cast<void>(start);
+    return {};
+  }
+  // The start whose board has room for that.
+  virtual Key room(Key key) const { return key; }
+
   // The size of a heap, where a position is one and its size fits a number.
   virtual std::optional<std::uint64_t> size_of(Key) const { return std::nullopt; }
   // Heap rules: the heap of a size. Boards: the position in a row and column.
@@ -124,6 +133,8 @@ class Ruleset {
   virtual bool open_period() const { return false; }
   // The rule with its own numbers, where it has some: what each digit of a code allows.
   virtual std::vector<Message> rule_in_words() const { return {}; }
+  // The whole rule in one paragraph with its own numbers, where the catalogue's has letters for them.
+  virtual std::optional<Message> own_rule() const { return std::nullopt; }
   // Nim itself, where a heap is worth its size and nobody needs to be told.
   virtual bool is_nim() const { return false; }
   // Heap rules whose moves take at most so many: each value depends on so many before it alone.
@@ -147,7 +158,9 @@ struct Entry {
   std::string_view family{};  // "heaps", "several-heaps", "pieces", "disguises", "boards", "graphs"
   Trilingual name{};
   std::vector<std::string_view> aliases{};
-  Trilingual rule{};  // what a move is, in a sentence or two
+  Trilingual
+      rule{};  // what a move is, in a sentence or two, and how positions are written where it is not plain
+  Trilingual plain{};  // the same without how they are written; empty: nothing is to be left out
   // What the last move does, after "who": "takes the last match"; only where the play never ends otherwise.
   Trilingual last{};
   Trilingual parameters{};  // how they are written, with ranges and defaults; empty if there are none
@@ -157,12 +170,17 @@ struct Entry {
   Trilingual legend{};      // what the signs of the drawing mean; empty where it is plain
   std::string_view references{};
   std::vector<std::string_view> examples;  // the first is shown to users; all are tested
+  std::string_view start{};  // a position to begin a match with; empty: the first example will do
   std::function<Result<std::shared_ptr<const Ruleset>>(const Parameters&, const Loader&)> make;
   // Its rules that others are compared with, given how the Grundy values of the others begin; none if null.
   std::vector<std::string> (*models)(std::span<const Code> values) = nullptr;
   // Where the texts live, if they are not compiled in.
   std::shared_ptr<const void> texts{};
 };
+
+// The rule as whoever sees the board wants it: with the numbers of these rules, and without how positions are
+// written.
+Message rule_told(const Entry& entry, const Ruleset& ruleset);
 
 // A name of its own for some rules with their parameters (kayles for 0.77, shannon for subtract/1,primes), or
 // for several games played as a sum with one number each: ridinim:6,5,4 is coprime:6+divisors:5+nim:4.
@@ -175,6 +193,7 @@ struct NamedGame {
   Trilingual rule{};       // in one sentence
   std::string_view example;
   Convention convention = Convention::normal;  // how it is played
+  std::string_view thing{};  // what its rule calls what lies in heaps and rows, as a kind of scenes
 
   bool is_sum() const { return rules.size() > 1 || !start.empty(); }
 };

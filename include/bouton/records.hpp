@@ -126,7 +126,12 @@ class RecordReport {
 
  private:
   Language language_;
-  std::string matches_, repairs_, rejections_;
+  // The matches of a group stand together, in the order in which the groups came.
+  struct Of {
+    std::string group, matches;
+  };
+  std::vector<Of> groups_;
+  std::string repairs_, rejections_;
   std::size_t shown_ = 0, repaired_ = 0, rejected_ = 0;
 };
 

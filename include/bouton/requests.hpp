@@ -66,6 +66,7 @@ struct MovesRequest {
   std::optional<Style> advise{};      // which to play in this style, and hints
   std::string start{};                // where the match began; its board is kept
   bool scene = false;                 // things on a table, and how each move is made there
+  bool edits = false;                 // with it: what touches make of the position when it is set up by hand
   bool told = false;                  // in JSON: each move also as one that was made
   bool own_names = false;
   bool parts = false;

@@ -9,6 +9,7 @@
 // not know it draws without ado.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,6 +34,8 @@ struct Scene {
   double columns = 1, rows = 1;
   std::vector<Spot> spots{};
   std::vector<Line> lines{};
+  std::vector<std::string> row_names{},
+      column_names{};  // written beside a board, from its top left corner on
 
   static constexpr std::size_t most_spots = 400;  // larger ones are not drawn
 };
@@ -42,6 +45,16 @@ struct Gesture {
   std::vector<std::string> picks;   // what is touched, in this order
   std::vector<std::string> gone{};  // what is lifted by it
   bool free = false;                // in any order
+};
+
+// A position is set up by hand, touch by touch: what one of them makes of it. Some touch a thing or a place
+// of the scene; heaps have buttons, too, for what is not there.
+struct Edit {
+  enum class Does { touch, more, fewer, another };
+  Does does = Does::touch;
+  std::string spot{};    // what is touched
+  std::size_t heap = 0;  // more and fewer: in which of the heaps, from 1 on; 0: there is one only
+  std::uint64_t to = 0;  // the position that it makes, as a key
 };
 
 }  // namespace bouton

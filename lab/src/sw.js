@@ -22,6 +22,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
+  const { pathname } = new URL(request.url), home = new URL('./', self.location).pathname;
+  // Whatever else the same server has, such as the page for the projector, is not this one.
+  if (request.mode === 'navigate' && pathname !== home && pathname !== `${home}index.html`) return;
   const kept = request.mode === 'navigate' ? './' : request;
   event.respondWith(
     caches.open(store).then(async (cache) => (await cache.match(kept, { ignoreSearch: true })) ?? fetch(request)),

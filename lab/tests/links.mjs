@@ -26,7 +26,7 @@ const nasty = [
 ];
 const kinds = ['seq', 'tab', 'graph', 'ways', 'map', 'bush'];
 const fields = {
-  play: ['sum', 'join', 'union'], ending: ['long', 'short'], misere: ['0', '1'], view: ['play', 'explore', 'discover', 'class'], opponent: ['computer', 'person'], strength: ['0', '60', '100'], style: ['any', 'quick', 'slow'],
+  play: ['sum', 'join', 'union'], ending: ['long', 'short'], misere: ['0', '1'], view: ['play', 'explore', 'discover', 'class'], tab: ['matches', 'results', 'puzzles', 'front'], projector: ['0', '1'], opponent: ['computer', 'person'], strength: ['0', '60', '100'], style: ['any', 'quick', 'slow'],
   first: ['0', '1'], hints: ['0', '1'], puzzle: ['1', '3', '99'], rules: ['nim,kayles!t2', 'all', 'none', 'nim,nim', 'constructor,nim'], lang: ['en', 'hu', 'cs'], at: ['0', '1', '7'],
   path: ['lesson.1.1', 'lesson.5.9', 'grade.3.2', 'day.2026-11-17', 'day.2099-12-31', 'set.2', 'lesson.9.9', 'day.2026-02-30'],
   set: ['For%20Tuesday~3!!nim:3,4,5~5!usm!kayles:7', 't~1!!nim:2,2', '~2!!javascript:1~9!!%3Cscript%3E', '%3Cimg%20src=x%20onerror=window.ran=1%3E~1!!nim:1', 't~0!!nim:1', 't'],

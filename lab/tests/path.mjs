@@ -185,6 +185,10 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
     await shot(first, 'path-day');
     await leave(first);
     const next = await at('2026-11-19');
+    await next.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await next.getByRole('button', { name: 'Copy its link' }).click();
+    await next.locator('.notice', { hasText: 'The link is copied.' }).first().waitFor();
+    assert.match(await next.evaluate(() => navigator.clipboard.readText()), /\/#v1;path=day\.2026-11-19$/);
     assert.notEqual(table(next).spec, spec);
     await leave(next);
     // By its link, and without a network.
@@ -212,6 +216,17 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
       const clipped = () => page.evaluate(() => [...document.querySelectorAll('[role="tab"]')].filter((tab) => tab.scrollWidth > tab.clientWidth || tab.getBoundingClientRect().right > innerWidth || tab.getBoundingClientRect().height < 40).map((tab) => tab.textContent));
       assert.deepEqual(await clipped(), []);
       await shot(page, `path-lesson-phone-${lang}`);
+      if (lang === 'hu') {
+        // What is said about a move is seen, wherever one has scrolled to.
+        const match = page.locator('#board [data-key^="2 "] .reach').nth(3);
+        await page.evaluate(() => scrollTo(0, 9999));
+        await match.tap();
+        await match.tap();
+        await done(page).getByText('Így van!').waitFor();
+        await page.waitForFunction(() => document.querySelector('.strip').getBoundingClientRect().top >= 0);
+        await strip(page).getByRole('button', { name: 'Tovább' }).click();
+        await page.waitForFunction(() => document.activeElement?.matches('.strip:not(.done)'));
+      }
       await page.locator('#tab-path').click();
       await page.locator('.path').waitFor();
       assert.deepEqual(await clipped(), []);
@@ -222,7 +237,7 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
   });
 
   test('path: a teacher puts puzzles under one link, pupils solve them one after the other', async () => {
-    const page = await visit('#v1;game=nim:1,2,2;view=class');
+    const page = await visit('#v1;game=nim:1,2,2;view=class;tab=puzzles');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const n = page.getByLabel('Win in'), copied = () => page.evaluate(() => navigator.clipboard.readText());
     const copyOne = page.getByRole('button', { name: 'Copy the link of the puzzle' }), add = page.getByRole('button', { name: 'Add to the set' });
@@ -240,19 +255,19 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
     await copyOne.click();
     await page.getByText('The link of the puzzle is copied.').first().waitFor();
     assert.match(await copied(), /game=nim:1,2,2;.*puzzle=3/);
-    await page.clock.fastForward(5000);
+    await page.clock.fastForward(11_000);
     await page.getByText('The link of the puzzle is copied.').first().waitFor({ state: 'detached' });
     await page.clock.resume();
     await add.click();
     await add.click();
     await page.getByText('This puzzle is in the set already.').waitFor();
     for (const game of ['nim:2,5;misere=1', 'kayles:3']) {
-      await page.evaluate((to) => { location.hash = `#v1;game=${to};view=class`; }, game);
+      await page.evaluate((to) => { location.hash = `#v1;game=${to};view=class;tab=puzzles`; }, game);
       await page.getByText(/On the table now:/).filter({ hasText: game.split(';')[0] }).waitFor();
       await page.getByText(/It can be won in/).waitFor();
       await add.click();
     }
-    await page.evaluate(() => { location.hash = '#v1;game=nim:2,2;view=class'; });
+    await page.evaluate(() => { location.hash = '#v1;game=nim:2,2;view=class;tab=puzzles'; });
     await page.getByText('The player to move cannot win this position').waitFor();
     assert.ok(await add.isDisabled());
     await page.getByLabel('Title of the set').fill('For Tuesday; 3~4');
@@ -290,6 +305,16 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
     await strip(solver).getByText('puzzle 2 of 2 · 1 of 2 solved').waitFor();
     await solve(solver, 'en');
     await strip(solver).getByText('All solved!').waitFor();
+    // Strangers' sets: what cannot be solved says so, what is no position is not put on the table.
+    const stranger = await visit('#v1;set=%3Cb%3Ex%3C/b%3E~2!!nim:1,2,2~3!!nim:2,2~4!!javascript:1');
+    await strip(stranger).getByText('the quickest win takes 3 moves').waitFor();
+    await stranger.getByRole('heading', { name: '<b>x</b>', exact: true }).first().waitFor();
+    await stranger.locator('.numbers button').nth(1).click();
+    await strip(stranger).getByText('cannot win').waitFor();
+    await stranger.locator('.numbers button').nth(2).click();
+    await stranger.locator('.stage .notice p').waitFor();
+    assert.equal(task(stranger), 'set.2');
+    await leave(stranger);
     // Whoever made it changes it.
     await solver.locator('#tab-path').click();
     await solver.getByRole('button', { name: 'Change this set' }).click();

@@ -18,6 +18,8 @@ export function resultsTests({ test, visit, leave, ready, axe, noSidewaysScroll,
     await page.evaluate((kept) => localStorage.setItem('bouton.class', JSON.stringify(kept)), { plan: { game: 'nim:3,4,5', way, groups: [], games: 5, seed: 1 }, pairings: [], entries, files });
     await page.locator('header nav button').last().click();
     await page.locator('.results .summary').waitFor();
+    await page.locator('#class-tab-results').click();
+    await page.locator('#class-panel[aria-labelledby=class-tab-results]').waitFor();
     return page;
   }
   const list = (page) => page.locator('section[aria-labelledby=class-matches]');

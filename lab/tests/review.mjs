@@ -131,11 +131,11 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     await page.getByRole('button', { name: 'Open' }).click();
     await page.locator('ol li', { hasText: 'took 4 from heap 2' }).waitFor();
     await file(page, 'a.csv', `${head}A,2,Ada,Ivo,0.77:7,notation,"0.77:1,5 0.77:1,4",sum,long,false\n`);
-    await page.locator('ol li', { hasText: 'leave 1, 5' }).waitFor();
+    await page.locator('ol li', { hasText: 'left 1, 5' }).waitFor();
     await file(page, 'b.json', '{"game":"nim:3,4,5","matches":[{"group":1,"no":1,"positions":["4-3-4","3-4"]}]}');
     await page.locator('ol li', { hasText: 'took 4 from heap' }).waitFor();
     await page.getByRole('button', { name: 'Back to the old one' }).click();
-    await page.locator('ol li', { hasText: 'leave 1, 5' }).waitFor();
+    await page.locator('ol li', { hasText: 'left 1, 5' }).waitFor();
     await leave(page);
   });
 
@@ -190,8 +190,9 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     await ready(page);
     await page.locator('#tab-setup').click();
     await page.getByRole('button', { name: 'All tools for the classroom' }).click();
+    await page.getByRole('tab', { name: 'Puzzles' }).click();
     await page.getByText('It can be won in 3 moves.').waitFor();
-    assert.match(page.url(), /view=class/);
+    assert.match(page.url(), /view=class;tab=puzzles/);
     await page.getByRole('button', { name: 'Try it here' }).click();
     await page.getByText('Puzzle: win this in 3 moves').waitFor();
     assert.match(page.url(), /style=quick.*puzzle=3/);
@@ -240,7 +241,7 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     await ready(page);
     await page.getByRole('button', { name: 'Class', exact: true }).click();
     await shot(page, 'class');
-    await page.getByRole('button', { name: 'Rule cards', exact: true }).click();
+    await page.getByRole('tab', { name: 'Rule cards', exact: true }).click();
     await page.locator('main li').nth(40).waitFor();
     assert.match(page.url(), /rules=all$/);
     assert.equal(await page.getByText('How to win', { exact: true }).count(), 0);
@@ -268,10 +269,16 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
     assert.equal(await other.locator('main li').count(), chosen);
     await leave(other);
     await page.getByRole('button', { name: 'All games' }).click();
-    await page.getByRole('button', { name: 'Back to the table' }).click();
+    await page.getByRole('tab', { name: 'Puzzles', exact: true }).click();
+    await page.waitForFunction(() => !location.hash.includes('rules'));
     assert.deepEqual(page.faults, []);
+    // A link without the room shows the cards alone, and leads back to the table.
+    await page.evaluate(() => (location.hash = '#v1;game=nim:3,4,5;rules=all'));
+    await page.locator('main li').nth(40).waitFor();
+    await page.getByRole('button', { name: 'Back to the table' }).click();
+    await ready(page);
     assert.doesNotMatch(page.url(), /rules/);
-    await page.getByRole('button', { name: 'Rule cards', exact: true }).click();
+    await page.goForward();
     await page.locator('main li').nth(40).waitFor();
     await axe(page, 'cards');
     await page.context().close();
@@ -279,11 +286,14 @@ export function reviewTests({ test, visit, leave, ready, choose, axe, noSideways
 
   for (const [lang, dark, size] of [['en', false, wide], ['hu', true, phone], ['cs', false, phone]])
     test(`teacher: the Class room in ${lang}: axe has nothing to say, nothing sticks out`, async () => {
-      const page = await visit(`#v1;game=nim:3,4,5;view=class;lang=${lang}`, { dark, size });
+      const page = await visit(`#v1;game=nim:3,4,5;view=class;tab=puzzles;lang=${lang}`, { dark, size });
       await page.locator('section [role=status]', { hasText: /\d/ }).waitFor();
-      await page.waitForTimeout(300);
-      await noSidewaysScroll(page);
-      await shot(page, `class-${lang}`);
+      for (const tab of ['matches', 'results', 'front', 'puzzles']) {
+        await page.locator(`#class-tab-${tab}`).click();
+        await page.locator(`#class-panel[aria-labelledby=class-tab-${tab}] :is(section, .busy):visible`).first().waitFor();
+        await noSidewaysScroll(page);
+        await shot(page, `class-${tab}-${lang}`);
+      }
       await page.evaluate(() => (location.hash = `${location.hash};rules=nim,queen`));
       await page.locator('main li').nth(1).waitFor();
       await page.locator('main summary').click();

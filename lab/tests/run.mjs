@@ -12,15 +12,17 @@ import { availableParallelism } from 'node:os';
 import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { boardTests } from './boards.mjs';
 import { classTests } from './class.mjs';
 import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
-import { numberTests } from './numbers.mjs';
 import { firstTests } from './first.mjs';
 import { pathTests } from './path.mjs';
+import { numberTests } from './numbers.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
 import { stepTests } from './steps.mjs';
+import { teacherTests } from './teacher.mjs';
 import { trustTests } from './trust.mjs';
 import { whyTests } from './why.mjs';
 
@@ -664,7 +666,7 @@ test('games are found by words of their rules and by other names', async () => {
   await page.locator('h1 button').click();
   for (const [word, id] of [['teke', 'kayles:'], ['kuželky', 'kayles:'], ['csoki', 'chomp'], ['skittles', 'kayles:'], ['bábu', 'kayles:']]) {
     await page.getByRole('searchbox').fill(word);
-    await page.locator('.card code', { hasText: id }).first().waitFor();
+    await page.locator(`.card[data-start^="${id}"]`).first().waitFor();
   }
   await page.getByRole('searchbox').fill('qqq');
   await page.locator('.card').first().waitFor({ state: 'detached' });
@@ -717,7 +719,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
   await ready(page, 'First');
   await page.locator('h1 button').click();
   await page.locator('.card').first().waitFor();
-  const starts = await page.locator('.card code').allInnerTexts();
+  const starts = await page.locator('.card').evaluateAll((cards) => cards.map((card) => card.dataset.start));
   await page.keyboard.press('Escape');
   const problems = [];
   for (const start of starts) {
@@ -750,6 +752,7 @@ test('every game of the catalogue is drawn and can be played by touching', async
 numberTests({ test, visit, leave, shot, axe, wide, phone });
 explore({ test, visit, leave, shot, axe, wide, phone, options });
 discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, options });
+boardTests({ test, visit, leave, ready, shot, axe, noSidewaysScroll, wide, phone });
 stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });
 firstTests({ test, visit, leave, ready, choose, shot, axe, noSidewaysScroll, wide, phone, options });
 
@@ -826,7 +829,7 @@ if (options.gallery) {
     });
 }
 
-for (const room of [whyTests, pathTests, reviewTests, classTests, resultsTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
+for (const room of [whyTests, pathTests, reviewTests, classTests, resultsTests, teacherTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
 
 // ---------------------------------------------------------------- main
 

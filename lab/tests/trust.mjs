@@ -39,7 +39,7 @@ export function trustTests({ test, visit, leave, ready, axe, shot, wide, phone, 
   }, { long: true });
 
   test('trust: a class of players and groups with such names is counted, listed and replayed', async () => {
-    const page = await visit('#v1;game=nim:3,4,5;view=class');
+    const page = await visit('#v1;game=nim:3,4,5;view=class;tab=results');
     const text = ['group,no,first,second,game,kind,moves', ...names.map((name, i) => `${name},${i + 1},${name},${names[(i + 1) % names.length]},nim:1,positions,0`)].join('\n');
     await page.evaluate((kept) => localStorage.setItem('bouton.class', JSON.stringify(kept)), { plan: { game: 'nim:1', way, groups: [['constructor', '__proto__']], games: 1, seed: 1 }, pairings: [], entries: [], files: [{ name: '__proto__', text }] });
     await page.reload();

@@ -8,9 +8,10 @@ import { classUnits } from './unit-class.mjs';
 import { dataUnits } from './unit-data.mjs';
 import { discoverUnits } from './unit-discover.mjs';
 import { linkUnits } from './unit-links.mjs';
-import { numberUnits } from './unit-numbers.mjs';
 import { pathUnits } from './unit-path.mjs';
+import { numberUnits } from './unit-numbers.mjs';
 import { reviewUnits } from './unit-review.mjs';
+import { teacherUnits } from './unit-teacher.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const server = await createServer({ root, configFile: `${root}/vite.config.ts`, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true } });
@@ -20,6 +21,7 @@ const g = await load('/src/boards/gestures.ts');
 const { fixtures } = await load('/src/gallery/fixtures.ts');
 const geometry = await load('/src/boards/geometry.ts');
 const link = await load('/src/state/link.ts');
+const teaching = [await load('/src/teacher/qr.ts'), await load('/src/share.ts')];
 const settings = await load('/src/state/settings.ts');
 const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
@@ -181,9 +183,10 @@ test('plurals', () => {
 
 reviewUnits(...reviewing);
 classUnits(...classes);
+teacherUnits(...teaching, link);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
-numberUnits(load);
 pathUnits(process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm`, ...pathing, link);
+numberUnits(load);
 discoverUnits(await load('/src/discover/find.ts'), link);
 dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'), await load('/src/engine/notation.ts'));
 
@@ -368,7 +371,7 @@ test('a surprise is worth a match: not won at once, not won by nearly everything
 test('a surprise comes from the examples and what follows from them, and is another position', async () => {
   // A heap of n, of which one takes one or two: examples 0, 3 and 7.
   const moves = (n) => [1, 2].filter((k) => k <= n).map((k) => ({ to: String(n - k), wins: (n - k) % 3 === 0 }));
-  const engine = { moves: async ({ spec }) => ({ outcome: Number(spec) % 3 ? 'N' : 'P', moves: moves(Number(spec)) }), solve: async ({ spec }) => ({ functions: { remoteness: Number(spec) } }) };
+  const engine = { moves: async ({ spec }) => ({ outcome: Number(spec) % 3 ? 'N' : 'P', moves: moves(Number(spec)), board: [{ heap: Number(spec) }] }), solve: async ({ spec }) => ({ functions: { remoteness: Number(spec) } }) };
   for (let i = 0; i < 20; ++i) {
     const found = await surprise.surprising(engine, ['0', '3', '7'], {}, ['7']);
     assert.ok(Number(found) >= 3 && found !== '7', found);

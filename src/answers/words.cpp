@@ -184,6 +184,7 @@ std::string_view name_of(Stop stop) {
   }
 }
 
+std::string_view name_of(Edit::Does does) { return name_in(edits, does); }
 std::string_view name_of(Command command) { return name_in(commands, command); }
 std::string_view name_of(Format format) { return name_in(formats, format); }
 std::string_view name_of(Language language) { return name_in(languages, language); }

@@ -60,6 +60,10 @@ inline constexpr std::array<Word<Ending>, 4> other_endings = {{{"hosszú", Endin
                                                                {"krátká", Ending::short_}}};
 inline constexpr std::array<Word<Style>, 3> styles = {
     {{"any", Style::any}, {"quick", Style::quick}, {"slow", Style::slow}}};
+inline constexpr std::array<Word<Edit::Does>, 4> edits = {{{"touch", Edit::Does::touch},
+                                                           {"more", Edit::Does::more},
+                                                           {"fewer", Edit::Does::fewer},
+                                                           {"another", Edit::Does::another}}};
 inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                          {"json", Format::json},
                                                          {"csv", Format::csv},

@@ -309,6 +309,9 @@ constexpr Field moves_fields[] = {
          .help = {"in JSON: the position as things on a table, and how each move is made there by hand",
                   "JSON-ban: az állás mint tárgyak az asztalon, és hogyan lépünk ott kézzel",
                   "v JSON: pozice jako věci na stole a jak se tam každý tah udělá rukou"}}),
+    field<&MovesRequest::edits>(
+        {.key = "edits",
+         .help = {"with a scene: the positions that touches make of this one when it is set up by hand"}}),
     field<&MovesRequest::start>(
         {.key = "start", .help = {"where the match began, so that its board does not shrink"}}),
     field<&MovesRequest::told>(

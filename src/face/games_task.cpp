@@ -22,6 +22,14 @@ class GamesTask final : public TaskOf<GamesRequest> {
     if (request.spec.empty()) {
       result.entries.assign(catalogue.games().begin(), catalogue.games().end());
       result.named.assign(catalogue.named().begin(), catalogue.named().end());
+      for (const EntryPtr& entry : result.entries) {
+        const std::string_view start = !entry->start.empty()     ? entry->start
+                                       : entry->examples.empty() ? std::string_view{}
+                                                                 : entry->examples[0];
+        const auto spec = parse_spec(start, world);
+        result.start_rules.push_back(spec && !spec->rulesets.empty() ? rule_told(*entry, *spec->rulesets[0])
+                                                                     : Message(entry->rule));
+      }
       return finish(std::move(result));
     }
     EntryPtr entry = catalogue.game_of(request.spec);

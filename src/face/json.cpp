@@ -115,6 +115,8 @@ Json json_of(const Scene& scene) {
     json["lines"].push_back({{"id", line.id}, {"from", line.from}, {"to", line.to}, {"kind", line.kind}});
     if (!line.label.empty()) json["lines"].back()["label"] = line.label;
   }
+  if (!scene.row_names.empty()) json["row_names"] = scene.row_names;
+  if (!scene.column_names.empty()) json["column_names"] = scene.column_names;
   return json;
 }
 
@@ -125,7 +127,12 @@ Json json_of(const Moves& moves, const Request& request) {
   add_way(json, request);
   json["outcome"] = name_of(moves.outcome);
   const auto& asked = request.as<MovesRequest>();
-  if (asked.parts) json["games"] = moves.games;
+  if (asked.parts) {
+    json["games"] = moves.games;
+    json["rules_told"] = Json::array();
+    for (const Moves::Rule& rule : moves.rules_told)
+      json["rules_told"].push_back({{"game", rule.game}, {"text", render(rule.text, request.language)}});
+  }
   json["moves"] = Json::array();
   for (const auto& item : moves.moves) {
     Json move = {{"to", item.to},
@@ -164,6 +171,13 @@ Json json_of(const Moves& moves, const Request& request) {
     json["board"].push_back(std::move(shown));
   }
   for (const auto& scene : moves.scenes) json["scenes"].push_back(scene ? json_of(*scene) : Json());
+  if (asked.edits) json["edits"] = Json::array();
+  for (const Moves::Change& change : moves.edits) {
+    Json edit = {{"component", change.component}, {"does", name_of(change.edit.does)}, {"to", change.to}};
+    if (!change.edit.spot.empty()) edit["spot"] = change.edit.spot;
+    if (change.edit.heap > 0) edit["heap"] = change.edit.heap;
+    json["edits"].push_back(std::move(edit));
+  }
   if (moves.advice) {
     Json hints = Json::array();
     for (const Reason& hint : moves.advice->hints) hints.push_back(json_of(hint, request.language));
@@ -486,19 +500,26 @@ Json json_of(const Games& games, const Request& request) {
   }
   Json list = Json::array();
   for (const EntryPtr& entry : games.entries)
-    list.push_back({{"id", entry->id},
-                    {"family", entry->family},
-                    {"names", json_of(entry->name)},
-                    {"aliases", entry->aliases},
-                    {"rule", json_of(entry->rule)},
-                    {"last", json_of(entry->last)},
-                    {"parameters", json_of(entry->parameters)},
-                    {"theory", json_of(entry->theory)},
-                    {"worked", json_of(entry->worked)},
-                    {"limits", json_of(entry->limits)},
-                    {"legend", json_of(entry->legend)},
-                    {"references", entry->references},
-                    {"examples", entry->examples}});
+    list.push_back(
+        {{"id", entry->id},
+         {"family", entry->family},
+         {"names", json_of(entry->name)},
+         {"aliases", entry->aliases},
+         {"rule", json_of(entry->rule)},
+         {"start", entry->start.empty() && !entry->examples.empty() ? entry->examples[0] : entry->start},
+         {"last", json_of(entry->last)},
+         {"parameters", json_of(entry->parameters)},
+         {"theory", json_of(entry->theory)},
+         {"worked", json_of(entry->worked)},
+         {"limits", json_of(entry->limits)},
+         {"legend", json_of(entry->legend)},
+         {"references", entry->references},
+         {"examples", entry->examples}});
+  // The rule with the numbers of the start, without how positions are written.
+  for (std::size_t i = 0; i < games.start_rules.size() && i < list.size(); ++i)
+    for (const auto& [language, key] :
+         {std::pair{Language::en, "en"}, {Language::hu, "hu"}, {Language::cs, "cs"}})
+      list[i]["start_rule"][key] = render(games.start_rules[i], language);
   Json named = Json::array();
   for (const NamedGamePtr& game : games.named)
     named.push_back({{"id", game->id},

@@ -37,6 +37,7 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
       listed = std::move(*all.value);
       moves.spec = told(spec.components);
       moves.games = games_of(spec, *world.catalogue);
+      tell_rules();
       lay_out();
       moves.truncated |= listed->truncated;
       if (judged) moves.outcome = judged->outcome;
@@ -134,8 +135,75 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
     return static_cast<std::size_t>(std::count_if(
         s.components.begin(), here, [&](const Component& other) { return other.rules == here->rules; }));
   }
+  // What is called by a name of its own has its own words; else each rules' own, each once.
+  void tell_rules() {
+    const Catalogue& catalogue = *world.catalogue;
+    const auto named_rule = [&](const NamedGame& named) {
+      moves.rules_told.push_back({std::string(named.id), named.rule});
+    };
+    if (spec.sum) return named_rule(*spec.sum);
+    std::vector<std::string_view> told_already;
+    for (std::size_t i = 0; i < spec.rulesets.size(); ++i) {
+      const NamedGamePtr named = named_at(i);
+      const EntryPtr entry = catalogue.game_of(spec.rulesets[i]->name());
+      const std::string_view key = named ? named->id : std::string_view(spec.rulesets[i]->name());
+      if ((!named && !entry) || std::ranges::count(told_already, key) > 0) continue;
+      told_already.push_back(key);
+      if (named)
+        named_rule(*named);
+      else
+        moves.rules_told.push_back({std::string(entry->id), rule_told(*entry, *spec.rulesets[i])});
+    }
+  }
+  NamedGamePtr named_at(std::size_t rules) const {
+    return rules < spec.called.size() && !spec.called[rules].empty()
+               ? world.catalogue->named_game(spec.called[rules])
+               : nullptr;
+  }
+  // As the rule that people have read calls what lies there.
+  std::string_view thing(const Component& c) const {
+    if (spec.sum) return spec.sum->thing;
+    const NamedGamePtr named = named_at(c.rules);
+    return named ? named->thing : std::string_view{};
+  }
+
+  // What touches make of the whole position; where heaps are listed, one may come or go, too.
+  void set_up(std::size_t index, Key start) {
+    const Component& c = spec.components[index];
+    const Ruleset& ruleset = spec.ruleset(c);
+    const auto with = [&](Key key) {
+      std::vector<Component> all = spec.components;
+      all[index].position = key;
+      return told(all);
+    };
+    bool fewer = false;
+    for (const Edit& edit : ruleset.edits(c.position, start)) {
+      fewer |= edit.does == Edit::Does::fewer;
+      moves.edits.push_back({index, edit, with(edit.to)});
+    }
+    if (spec.sum || !ruleset.list() || !ruleset.size_of(c.position)) return;
+    std::size_t alike = 0, last = 0;
+    for (std::size_t i = 0; i < spec.components.size(); ++i)
+      if (spec.components[i].rules == c.rules) ++alike, last = i;
+    if (!fewer && alike > 1) {
+      std::vector<Component> all = spec.components;
+      all.erase(all.begin() + static_cast<std::ptrdiff_t>(index));
+      moves.edits.push_back({index, {Edit::Does::fewer}, told(all)});
+    }
+    constexpr std::size_t most_components = 12;
+    if (const auto heap = ruleset.heap(3);
+        heap && index == last && spec.components.size() < most_components) {
+      std::vector<Component> all = spec.components;
+      all.insert(all.begin() + static_cast<std::ptrdiff_t>(index) + 1, Component{c.rules, *heap});
+      moves.edits.push_back({index, {Edit::Does::another}, told(all)});
+    }
+  }
+
   void lay_out() {
-    const auto start = beginnings();
+    auto start = beginnings();
+    if (request.edits)
+      for (std::size_t i = 0; i < spec.components.size(); ++i)
+        start[i] = spec.ruleset(spec.components[i]).room(spec.components[i].position);
     std::map<std::uint32_t, std::size_t> numbers;  // as number_of() counts
     for (std::size_t i = 0; i < spec.components.size(); ++i) {
       const Component& c = spec.components[i];
@@ -147,7 +215,12 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
       if (spec.rulesets.size() > 1 && !numbered_through()) name = rules_told(c) + " " + name;
       moves.board.push_back(
           {told({&c, 1}), rules_told(c), std::move(name), ruleset.size_of(c.position), std::move(picture)});
-      if (request.scene) moves.scenes.push_back(ruleset.scene(c.position, start[i]));
+      if (!request.scene) continue;
+      moves.scenes.push_back(ruleset.scene(c.position, start[i]));
+      if (const std::string_view called = thing(c); moves.scenes.back() && !called.empty())
+        for (Scene::Spot& spot : moves.scenes.back()->spots)
+          if (spot.kind == "pebble" || spot.kind == "match") spot.kind = called;
+      if (request.edits && moves.scenes.back()) set_up(i, start[i]);
     }
   }
 

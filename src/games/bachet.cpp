@@ -1,3 +1,5 @@
+#include <numeric>
+
 #include "games/residue.hpp"
 #include "games/ruleset_of.hpp"
 #include "games/texts.hpp"
@@ -15,6 +17,17 @@ struct Bachet {
   void moves(Heap heap, auto&& leave) const {
     for (std::uint64_t taken = 1; taken <= std::min(most, heap.size); ++taken)
       if (!leave(Heap{heap.size - taken})) return;
+  }
+  std::optional<Message> own_rule() const {
+    constexpr std::uint64_t longest = 5;
+    if (most <= longest) {
+      std::vector<std::uint64_t> numbers(most);
+      std::iota(numbers.begin(), numbers.end(), 1);
+      return taking_from_one_heap(numbers);
+    }
+    return Message("Take at least 1 and at most {0} counters from one heap.",
+                   "Egy lépésben egy halomból legalább 1, legfeljebb {0} kavicsot veszünk el.",
+                   "Tahem odebereme z jedné hromádky aspoň 1 a nejvýše {0} {0:kámen|kameny|kamenů}.", {most});
   }
   std::vector<Message> rule_in_words() const {
     return {{"At most {0} may be taken.",

@@ -101,11 +101,29 @@ struct PieceOnBoard {
     if (!scene) return scene;
     for (std::uint64_t row = 0; row <= last->row; ++row)
       for (std::uint64_t column = 0; column <= last->column; ++column)
-        scene->spots.push_back({dotted(row, column), "square", static_cast<double>(column),
-                                static_cast<double>(row), print({row, column})});
+        scene->spots.push_back({dotted(row, column), row + column == 0 ? "goal" : "square",
+                                static_cast<double>(column), static_cast<double>(row), print({row, column})});
+    // The numbers that the rule, the moves and the reasons speak of.
+    for (std::uint64_t row = 0; row <= last->row; ++row) scene->row_names.push_back(std::to_string(row));
+    for (std::uint64_t column = 0; column <= last->column; ++column)
+      scene->column_names.push_back(std::to_string(column));
     scene->spots.push_back(
         {"piece", Piece::kind, static_cast<double>(s.column), static_cast<double>(s.row), {}});
     return scene;
+  }
+  // The piece goes where one touches.
+  std::vector<Touch<Square>> edits(const Square& s, const Square& start) const {
+    std::vector<Touch<Square>> touches;
+    if (const auto last = corner(s, length(start)))
+      for (std::uint64_t row = 0; row <= last->row; ++row)
+        for (std::uint64_t column = 0; column <= last->column; ++column)
+          if (Square{row, column} != s) touches.push_back({dotted(row, column), Square{row, column}});
+    return touches;
+  }
+  Square room(const Square& s) const {
+    const Grid board = static_cast<const Piece*>(this)->grid();
+    return {std::min(board.last_row, std::max<std::uint64_t>(s.row, 7)),
+            std::min(board.last_column, std::max<std::uint64_t>(s.column, 7))};
   }
   std::vector<Gesture> gestures(const Square&, std::span<const Square> parts) const {
     return move_gestures("piece", dotted(parts[0].row, parts[0].column), true);

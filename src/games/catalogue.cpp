@@ -46,6 +46,7 @@ Game with_words(std::string_view id, Game game) {
   game.aliases.insert(game.aliases.begin(), words.aliases.begin(), words.aliases.end());
   game.rule = words.rule;
   if constexpr (std::same_as<Game, Entry>) {
+    game.plain = words.plain.en.empty() ? words.rule : words.plain;
     game.last = words.last;
     game.parameters = words.parameters;
     game.theory = words.theory;
@@ -63,17 +64,23 @@ Entry of_family(std::string_view family, Entry entry) {
 
 }  // namespace
 
+Message rule_told(const Entry& entry, const Ruleset& ruleset) {
+  if (auto own = ruleset.own_rule()) return *own;
+  return entry.plain.en.empty() ? entry.rule : entry.plain;
+}
+
 Catalogue::Catalogue() {
 #define BOUTON_GAME(name, id, family) \
   games_.push_back(std::make_shared<const Entry>(of_family(family, with_words(id, games::name::entry()))));
 #include "games/games.def"
 #undef BOUTON_GAME
-#define BOUTON_NAMED_GAME(id, an_example, a_start, play, ...)                            \
-  named_.push_back(                                                                      \
-      std::make_shared<const NamedGame>(with_words(id, NamedGame{.rules = {__VA_ARGS__}, \
-                                                                 .start = a_start,       \
-                                                                 .example = an_example,  \
-                                                                 .convention = Convention::play})));
+#define BOUTON_NAMED_GAME(id, an_example, a_start, play, a_thing, ...)                           \
+  named_.push_back(                                                                              \
+      std::make_shared<const NamedGame>(with_words(id, NamedGame{.rules = {__VA_ARGS__},         \
+                                                                 .start = a_start,               \
+                                                                 .example = an_example,          \
+                                                                 .convention = Convention::play, \
+                                                                 .thing = a_thing})));
 #include "games/named_games.def"
 #undef BOUTON_NAMED_GAME
   for (const EntryPtr& game : games_) list_names(game_names_, game);

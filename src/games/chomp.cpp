@@ -203,6 +203,32 @@ struct Chomp {
                                 dotted(row + 1, column + 1)});
     return scene;
   }
+  // What is there is bitten off with all that goes with it; what is eaten comes back with all it needs.
+  std::vector<Touch<Bar>> edits(const Bar& bar, const Bar& start) const {
+    std::vector<Touch<Bar>> touches;
+    const std::size_t height = rows > 0 ? rows : std::max(bar.down(), start.down()),
+                      width = rows > 0 ? columns : std::max(bar.across(), start.across());
+    for (std::size_t row = 0; row < height; ++row)
+      for (std::size_t column = row == 0 ? 1 : 0; column < width; ++column) {
+        Bar other = bar;
+        if (row < bar.down() && column < bar.rows[row]) {
+          other = bitten(bar, row, column);
+        } else {
+          if (other.rows.size() <= row) other.rows.resize(row + 1, 0);
+          for (std::size_t i = 0; i <= row; ++i)
+            other.rows[i] = std::max(other.rows[i], static_cast<std::uint8_t>(column + 1));
+        }
+        touches.push_back({dotted(row + 1, column + 1), std::move(other)});
+      }
+    return touches;
+  }
+  Bar room(const Bar& bar) const {
+    return rows > 0
+               ? bar
+               : Bar{std::vector<std::uint8_t>(std::min(longest, std::max<std::uint64_t>(bar.down() + 1, 4)),
+                                               static_cast<std::uint8_t>(std::min(
+                                                   longest, std::max<std::uint64_t>(bar.across() + 1, 5))))};
+  }
   std::vector<Gesture> gestures(const Bar& from, std::span<const Bar> parts) const {
     const Bar& to = parts[0];
     Gesture gesture{{}};
@@ -390,6 +416,7 @@ Entry entry() {
   return {.references = "D. Gale, A curious Nim-type game, Amer. Math. Monthly 81 (1974)",
           .examples = {"chomp/3x4:start", "chomp:xxxx/xx../x...", "chomp/2x3:full", "chomp/3x3:start",
                        "chomp:xxx/x../x..", "chomp:x"},
+          .start = "chomp/4x6:start",
           .make = make};
 }
 

@@ -62,6 +62,13 @@ struct TakeAndBreak {
     return Heap{(heap.size - *taken) / 2};
   }
   std::vector<Message> rule_in_words() const;
+  std::optional<Message> own_rule() const {
+    Message rule("A move is made in one heap.", "Egy lépésben egyetlen halomban lépünk.",
+                 "Táhneme vždy v jedné hromádce.");
+    for (const Message& sentence : rule_in_words())
+      rule = Message("{0} {1}", "{0} {1}", "{0} {1}", {rule, sentence});
+    return rule;
+  }
 
   std::optional<HeapRule> heap_rule() const {
     if (!block.empty()) return std::nullopt;

@@ -313,6 +313,32 @@ inline std::string draw_row(std::uint64_t first, const Coins& coins, std::uint64
   });
 }
 
+// When a row is set up by hand: what lies at a place is taken away, else something is put there; and the row
+// has room beyond its last one.
+inline Coins toggled(const Coins& coins, std::uint64_t place) {
+  const auto found = std::lower_bound(coins.at.begin(), coins.at.end(), place);
+  Coins other = coins;
+  if (found != coins.at.end() && *found == place)
+    other.at.erase(other.at.begin() + (found - coins.at.begin()));
+  else
+    other.at.insert(other.at.begin() + (found - coins.at.begin()), place);
+  return other;
+}
+inline constexpr std::uint64_t usual_row = 10, longest_row_by_hand = 24;
+inline Coins room_beyond(const Coins& coins) {
+  const std::uint64_t last = last_place(coins);
+  return {{std::max({usual_row, last, std::min(last + 2, longest_row_by_hand)})}};
+}
+inline std::vector<Touch<Coins>> coin_touches(const Coins& coins, std::uint64_t last) {
+  std::vector<Touch<Coins>> touches;
+  for (std::uint64_t place = 1; place <= std::max(last_place(coins), last); ++place) {
+    const Coins other = toggled(coins, place);
+    touches.push_back({"s" + std::to_string(place), other});
+    if (other.at.size() < coins.at.size()) touches.push_back({"c" + std::to_string(place), other});
+  }
+  return touches;
+}
+
 // Coins "c5" on the squares of a strip.
 inline std::optional<Scene> coins_scene(std::uint64_t first, const Coins& coins, std::uint64_t last) {
   auto scene = strip_scene("strip", first, std::max({first, last_place(coins), last}));

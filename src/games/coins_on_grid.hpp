@@ -91,7 +91,11 @@ struct CoinsOnGrid {
     auto y = [&](std::uint64_t place) { return static_cast<double>(top - place / width); };
     auto x = [&](std::uint64_t place) { return static_cast<double>(place % width); };
     for (std::uint64_t place = 0; place < (top + 1) * width; ++place)
-      scene->spots.push_back({square(place), "square", x(place), y(place), square(place)});
+      scene->spots.push_back(
+          {square(place), place == 0 ? "goal" : "square", x(place), y(place), square(place)});
+    for (std::uint64_t row = top + 1; row-- > 0;) scene->row_names.push_back(std::to_string(row));
+    for (std::uint64_t column = 0; column < width; ++column)
+      scene->column_names.push_back(std::to_string(column));
     std::uint64_t in_pile = 0;
     for (std::size_t i = 0; i < coins.at.size(); ++i) {
       const std::uint64_t place = coins.at[i];
@@ -100,6 +104,28 @@ struct CoinsOnGrid {
                               y(place) - 0.14 * static_cast<double>(in_pile - 1), std::to_string(in_pile)});
     }
     return scene;
+  }
+  // A square that is touched gets one more; a coin that is touched goes.
+  std::vector<Touch<Coins>> edits(const Coins& coins, const Coins& start) const {
+    std::vector<Touch<Coins>> touches;
+    const std::uint64_t top = std::max(last_place(coins), last_place(start)) / width;
+    if ((top + 1) * width > Scene::most_spots) return touches;
+    for (std::uint64_t place = 0; place < (top + 1) * width; ++place) {
+      Coins other = coins;
+      const auto at = std::lower_bound(coins.at.begin(), coins.at.end(), place) - coins.at.begin();
+      other.at.insert(other.at.begin() + at, place);
+      if (other.at.size() <= most_heaps_by_hand) touches.push_back({square(place), other});
+    }
+    for (std::size_t i = 0; i < coins.at.size(); ++i)
+      touches.push_back(
+          {square(coins.at[i]) + "." + std::to_string(place_in_pile(coins, i)), coins.without(i)});
+    return touches;
+  }
+  Coins room(const Coins& coins) const { return {{std::max(last_place(coins), 4 * width - 1)}}; }
+  static std::uint64_t place_in_pile(const Coins& coins, std::size_t index) {
+    std::uint64_t nth = 1;
+    for (; index > 0 && coins.at[index - 1] == coins.at[index]; --index) ++nth;
+    return nth;
   }
   static std::size_t pile(const Coins& coins, std::uint64_t place) {
     return static_cast<std::size_t>(std::count(coins.at.begin(), coins.at.end(), place));

@@ -48,6 +48,7 @@ Entry entry() {
               "M. Gardner, Mathematical Games, Scientific American (February 1974); E. R. Berlekamp, J. H. "
               "Conway, R. K. Guy, Winning Ways for your Mathematical Plays (1982)",
           .examples = {"cram/2x3:start", "cram:xx.x/xxxx", "cram/3x3:start", "cram/1x6:full", "cram:x.x"},
+          .start = "cram/4x5:start",
           .make = make};
 }
 

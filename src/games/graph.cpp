@@ -132,6 +132,7 @@ Entry entry() {
               "Y. Perl, Constructions in combinatorial games with cycles (1975)",
           .examples = {"graph/A-B,A-C,B-C:A", "graph/A-B,B-A,B-C:A", "graph/A-B,B-C,C-A:B", "graph/A-A,A-B:A",
                        "graph/A-B,A-B,A-C,C-D:A", "graph/roadmap:M"},
+          .start = "graph/roadmap:M",
           .make = make};
 }
 

@@ -421,12 +421,15 @@ constexpr char name[] = "hackenbush";
 }  // namespace
 
 Entry entry() {
-  return {.references =
-              "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays "
-              "(1982), ch. 7; J. H. Conway, On Numbers and Games (1976), ch. 13",
-          .examples = {"hackenbush:0-1,1-2,1-3", "hackenbush:0-1,1-2,0-2,2-3", "hackenbush:0-1,0-1,1-1,1-2",
-                       "hackenbush:0-0,0-1,1-2,2-3,3-1", "hackenbush:0"},
-          .make = make_plain<Hackenbush, name>};
+  return {
+      .references =
+          "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays "
+          "(1982), ch. 7; J. H. Conway, On Numbers and Games (1976), ch. 13",
+      .examples = {"hackenbush:0-1,1-2,1-3", "hackenbush:0-1,1-2,0-2,2-3", "hackenbush:0-1,0-1,1-1,1-2",
+                   "hackenbush:0-0,0-1,1-2,2-3,3-1", "hackenbush:0"},
+      .start =
+          "hackenbush:0-1,1-2,2-3,3-4,3-5,2-6,6-7,6-8,1-9,9-10,0-11,11-12,12-13,13-11,0-14,14-15,15-16,15-17",
+      .make = make_plain<Hackenbush, name>};
 }
 
 }  // namespace bouton::games::hackenbush

@@ -34,6 +34,10 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 
 }  // namespace
 
-Entry entry() { return {.examples = {"knight/8x8:7,7", "knight:4-6,2-2", "knight/5x9:4,8"}, .make = make}; }
+Entry entry() {
+  return {.examples = {"knight/8x8:7,7", "knight:4-6,2-2", "knight/5x9:4,8"},
+          .start = "knight/8x8:7,6",
+          .make = make};
+}
 
 }  // namespace bouton::games::knight

@@ -147,7 +147,14 @@ struct LaskerAny {
     while (from.sizes[i] == to.sizes[i]) ++i;
     return i;
   }
-  // Rows of pins, one below the other, with gaps between the pins where a row can be split.
+  std::optional<Message> own_rule() const {
+    return Message("Take counters from any number of heaps, at least one in all, or split one heap into two.",
+                   "Egy lépésben akárhány halomból elveszünk kavicsokat, összesen legalább egyet, vagy egy "
+                   "halmot kettébontunk.",
+                   "Tahem odebereme kameny z libovolného počtu hromádek, dohromady aspoň jeden, nebo jednu "
+                   "hromádku rozdělíme na dvě.");
+  }
+  // Rows of pebbles, one below the other, with gaps between them where a row can be split.
   std::optional<Scene> scene(const Heaps& heaps, const Heaps&) const {
     std::uint64_t all = 0, longest = 1;
     for (std::uint64_t size : heaps.sizes) {
@@ -159,7 +166,7 @@ struct LaskerAny {
     for (std::size_t i = 0; i < heaps.sizes.size(); ++i)
       for (std::uint64_t k = 1; k <= heaps.sizes[i]; ++k) {
         const auto x = static_cast<double>(k - 1), y = static_cast<double>(i);
-        scene.spots.push_back({dotted(i + 1, k), "pin", x, y, std::to_string(k)});
+        scene.spots.push_back({dotted(i + 1, k), "pebble", x, y, std::to_string(k)});
         if (k < heaps.sizes[i]) scene.spots.push_back({dotted(i + 1, k) + "|", "gap", x + 0.5, y, {}});
       }
     return scene;
@@ -280,6 +287,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 Entry entry() {
   return {.references = "E. Lasker, Brettspiele der Völker (1931)",
           .examples = {"lasker:7", "lasker:2,5", "lasker:3,4", "lasker/any:2,1", "lasker/any:3"},
+          .start = "lasker:7,5",
           .make = make,
           .models = itself<name>};
 }

@@ -139,6 +139,32 @@ struct LegoBricks {
     if (r.layers != layers()) text += "@" + std::to_string(r.layers);
     return text;
   }
+  std::optional<Message> own_rule() const {
+    if (height == unlimited)
+      return Message(
+          "Put a brick along one side of a rectangle, as long as that side and shorter in the other "
+          "direction. "
+          "Bricks can be put on bricks as high as you like; the uncovered part and the brick are separate "
+          "rectangles from then on.",
+          "Egy téglalap egyik oldala mentén végigérő téglát rakunk le, amely a másik irányban rövidebb a "
+          "téglalapnál. Téglára akármilyen magasan lehet téglát rakni; a fedetlen rész és a tégla ettől "
+          "kezdve "
+          "külön téglalap.",
+          "Podél jedné strany obdélníku položíme kostku, která je stejně dlouhá jako tato strana a v druhém "
+          "směru kratší než obdélník. Na kostky lze klást další jakkoli vysoko; nezakrytá část a kostka jsou "
+          "od té chvíle samostatné obdélníky.");
+    return Message(
+        "Put a brick along one side of a rectangle, as long as that side and shorter in the other direction. "
+        "Each place can carry {0} {0:layer|layers}; the uncovered part and the brick are separate rectangles "
+        "from then on.",
+        "Egy téglalap egyik oldala mentén végigérő téglát rakunk le, amely a másik irányban rövidebb a "
+        "téglalapnál. Minden helyre {0} réteg fér; a fedetlen rész és a tégla ettől kezdve külön téglalap.",
+        "Podél jedné strany obdélníku položíme kostku, která je stejně dlouhá jako tato strana a v druhém "
+        "směru "
+        "kratší než obdélník. Na každé místo {0:se vejde|se vejdou|se vejde} {0} {0:vrstva|vrstvy|vrstev}; "
+        "nezakrytá část a kostka jsou od té chvíle samostatné obdélníky.",
+        {height});
+  }
   Phrase place(const Rectangle& from, std::span<const Rectangle> parts) const {
     return {"brick-place",
             {std::to_string(brick_put(from, parts).rows), print(from)},

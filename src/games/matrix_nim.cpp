@@ -135,7 +135,7 @@ struct MatrixNim {
              "Nechte {0}. sloupec tak, jak je."}};
   }
   std::optional<Scene> scene(const Heaps& heaps, const Heaps& start) const {
-    return heaps_scene(heaps.sizes, start.sizes, "match", heaps.columns);
+    return heaps_scene(heaps.sizes, start.sizes, "pebble", heaps.columns);
   }
   std::vector<Gesture> gestures(const Heaps& from, std::span<const Heaps> parts) const {
     return {heaps_gesture(from.sizes, parts[0].sizes)};

@@ -53,6 +53,26 @@ struct Moore {
     return heaps;
   }
 
+  std::optional<Message> own_rule() const {
+    if (most == 1)
+      return Message(
+          "Several heaps. A move takes any positive number of counters from one of them.",
+          "Több halom van. Egy lépésben az egyikből veszünk el akárhány, de legalább egy kavicsot.",
+          "Je několik hromádek. Tahem odebereme z jedné z nich libovolný počet kamenů, aspoň jeden.");
+    return Message(
+        "Several heaps. A move takes counters from one heap or from several, at most from {0}: any number "
+        "from each of "
+        "them, not necessarily the same, at least one in all. The play ends when all heaps are "
+        "empty.",
+        "Több halom van. Egy lépésben legfeljebb {0} halomból veszünk el kavicsokat: mindegyikből "
+        "akárhányat, nem kell ugyanannyit, összesen legalább egyet. A játék akkor ér véget, ha "
+        "minden halom elfogyott.",
+        "Je několik hromádek. Tahem odebereme kameny z jedné nebo z více hromádek, nejvýše {0:z}: z "
+        "každé libovolný počet, nemusí být stejný, dohromady aspoň jeden. Hra končí, když jsou "
+        "všechny hromádky prázdné.",
+        {most});
+  }
+
   Result<Heaps> read(Reader& reader) const {
     Heaps heaps;
     do {

@@ -41,6 +41,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 Entry entry() {
   return {.examples = {"nim19:.../.xx./.x.x./.xx./...", "nim19:.x./xx../..x../.xx./...",
                        "nim19:x.x/..../.x.x./..../x.x", "nim19:.../..../.x.../..../..."},
+          .start = "nim19:start",
           .make = make};
 }
 

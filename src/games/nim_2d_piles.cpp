@@ -80,6 +80,7 @@ constexpr std::string_view name = "nim-2d-piles";
 Entry entry() {
   return {.examples = {"nim-2d-piles/3:0-0,0-1,0-1", "nim-2d-piles/2:1-0,1-0", "nim-2d-piles/2:1-1",
                        "nim-2d-piles:0"},
+          .start = "nim-2d-piles/4:0-3,1-1,1-1",
           .make = [](const Parameters& parameters, const Loader&) {
             return make_on_grid<Nim2dPiles>(name, parameters);
           }};

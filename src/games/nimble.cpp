@@ -14,8 +14,18 @@ struct Nimble : Nim {
   std::string draw(Heap coin, std::uint64_t length) const { return draw_row(0, Coins{{coin.size}}, length); }
   std::uint64_t length(Heap coin) const { return coin.size; }
   std::optional<Scene> scene(Heap coin, Heap start) const {
-    return coins_scene(0, Coins{{coin.size}}, start.size);
+    auto scene = coins_scene(0, Coins{{coin.size}}, start.size);
+    if (scene) scene->spots[0].kind = "goal";
+    return scene;
   }
+  // The coin goes where one touches.
+  std::vector<Touch<Heap>> edits(Heap coin, Heap start) const {
+    std::vector<Touch<Heap>> touches;
+    for (std::uint64_t place = 0; place <= std::max(coin.size, start.size); ++place)
+      if (place != coin.size) touches.push_back({"s" + std::to_string(place), Heap{place}});
+    return touches;
+  }
+  Heap room(Heap coin) const { return Heap{room_beyond({{coin.size}}).at[0]}; }
   std::vector<Gesture> gestures(Heap from, std::span<const Heap> parts) const {
     return coin_gestures(from.size, parts[0].size);
   }

@@ -166,6 +166,21 @@ struct Northcott {
     }
     return scene;
   }
+  // The nearer pawn goes where one touches.
+  std::vector<Touch<Pawns>> edits(const Pawns& pawns, const Pawns&) const {
+    std::vector<Touch<Pawns>> touches;
+    const auto far = [](std::uint64_t a, std::uint64_t b) { return a > b ? a - b : b - a; };
+    if (width * pawns.rows() > Scene::most_spots) return touches;
+    for (std::size_t row = 0; row < pawns.rows(); ++row)
+      for (std::uint64_t column = 1; column <= width; ++column) {
+        const std::uint64_t white = pawns.white_at(row), black = pawns.black_at(row);
+        if (column == white || column == black) continue;
+        Pawns other = pawns;
+        other.columns[2 * row + (far(column, black) < far(column, white) ? 1 : 0)] = column;
+        touches.push_back({dotted(row + 1, column), std::move(other)});
+      }
+    return touches;
+  }
   std::vector<Gesture> gestures(const Pawns& from, std::span<const Pawns> parts) const {
     std::size_t i = 0;
     while (from.columns[i] == parts[0].columns[i]) ++i;
@@ -278,6 +293,7 @@ Entry entry() {
               "Impartial Combinatorial Games",
           .examples = {"northcott/8:2-5,1-8", "northcott/4:1-3,2-4@black", "northcott/5:4-1",
                        "northcott/3:1-3", "northcott/3:2-3,2-1"},
+          .start = "northcott/8:1-6,2-8,3-5,1-7",
           .make = make};
 }
 

@@ -201,6 +201,44 @@ struct PokerNim {
                               std::to_string(k)});
     return scene;
   }
+  std::optional<Message> own_rule() const {
+    const Message have =
+        start[0] == start[1]
+            ? Message("each player has {0} {0:chip|chips} in reserve",
+                      "mindkét játékosnak {0} tartalék zsetonja van",
+                      "každý hráč má v zásobě {0} {0:žeton|žetony|žetonů}", {start[0]})
+            : Message("the first player has {0} {0:chip|chips} in reserve, the second {1}",
+                      "az első játékosnak {0}, a másodiknak {1} tartalék zsetonja van",
+                      "první hráč má v zásobě {0} {0:žeton|žetony|žetonů}, druhý {1}", {start[0], start[1]});
+    const Message both = take_and_add
+                             ? Message(", or takes from one heap and adds to another",
+                                       ", vagy az egyik halomból elveszünk, és egy másikhoz hozzáteszünk",
+                                       ", nebo z jedné hromádky odebereme a k jiné přidáme")
+                             : Message(std::string());
+    return Message(
+        "Heaps of chips are on the table, and {0}. A move takes any positive number of chips from one "
+        "heap, or adds any positive number of chips from one's own reserve to one heap{1}. Chips that "
+        "are taken leave the game, and so does a heap that is empty. The play ends when no heap is "
+        "left.",
+        "Az asztalon zsetonhalmok vannak, és {0}. Egy lépésben egy halomból akárhány, de legalább egy "
+        "zsetont elveszünk, vagy a saját tartalékunkból legalább egyet egy halomhoz teszünk{1}. Az "
+        "elvett zsetonok kikerülnek a játékból, és az elfogyott halom is. A játék véget ér, ha nem "
+        "marad halom.",
+        "Na stole jsou hromádky žetonů a {0}. Tahem odebereme z jedné hromádky libovolný kladný počet "
+        "žetonů, nebo k jedné hromádce libovolný kladný počet žetonů ze své zásoby přidáme{1}. "
+        "Odebrané žetony hru opouštějí, prázdná hromádka také. Hra končí, když žádná hromádka "
+        "nezbývá.",
+        {have, both});
+  }
+  std::vector<Touch<Chips>> edits(const Chips& chips, const Chips&) const {
+    return heap_touches<Chips>(chips.heaps.at, true, [&](Numbers sizes) {
+      Chips other = chips;
+      std::erase(sizes, 0);
+      std::sort(sizes.begin(), sizes.end());
+      other.heaps.at = std::move(sizes);
+      return other;
+    });
+  }
   // Taking: the lowest chip taken. Adding k: chip k of the reserve, then the heap. Equal heaps do for each
   // other.
   std::vector<Gesture> gestures(const Chips& from, std::span<const Chips> parts) const {

@@ -32,11 +32,14 @@
 //                                                                                                     or a row where they split
 //   std::vector<Gesture> gestures(P, parts)          how a move is made there                         by takings, as the scene
 //   std::vector<std::uint64_t> heap_sizes(P)         heaps that the position shows
+//   std::vector<Touch<P>> edits(P, P start)          what touches make of it when it is set up by hand  heaps: one more, one fewer
+//   P room(P)                                        the start whose board has room for that          the position itself
 //   std::vector<Taking> takings(P, parts)            what a move takes from which heap                heaps: by themselves, unless
 //                                                                                                     they have a describe
 //
 //   what helps to understand it
-//   std::vector<Message> rule_in_words()             the rule with its own numbers                    nothing
+//   std::vector<Message> rule_in_words()             what its own numbers allow, sentence by sentence  nothing
+//   std::optional<Message> own_rule()                the whole rule with its own numbers               nothing
 //   Phrase place(P, parts)                           where a move is made, as a hint; one without     heaps that split: how many
 //                                                    an id is none                                    parts are left
 //   std::vector<Reason> reading(P, const Way&)       what theory says, step by step                   nothing
@@ -183,7 +186,7 @@ class RulesetOf final : public OwnRuleset<G> {
       return heaps_scene(game().heap_sizes(rules().position(key)),
                          game().heap_sizes(rules().position(start)));
     } else if constexpr (on_heaps) {
-      if (!rules().splits()) return heaps_scene({&key, 1}, {&start, 1});
+      if (!rules().splits()) return heaps_scene({&key, 1}, {&start, 1}, this->is_nim() ? "match" : "pebble");
       if (key > Scene::most_spots) return std::nullopt;
       // A gap can be touched where a heap may be split without taking anything.
       bool gaps = false;
@@ -206,6 +209,36 @@ class RulesetOf final : public OwnRuleset<G> {
     if constexpr (requires(Position p) { game().heap_sizes(p); })
       return {heaps_gesture(game().heap_sizes(rules().position(from)), taken)};
     return {heaps_gesture({&from, 1}, taken)};
+  }
+
+  std::vector<Edit> edits(Key key, Key start) const override {
+    std::vector<Edit> edits;
+    if constexpr (requires(Position p) { game().edits(p, p); }) {
+      for (const auto& touch : game().edits(rules().position(key), rules().position(start)))
+        edits.push_back({touch.does, touch.spot, touch.heap, rules().key(touch.to)});
+    } else if constexpr (requires(Position p) { p.sizes, p.columns; }) {
+      const Position position = rules().position(key);
+      for (const auto& touch :
+           heap_touches<Position>(position.sizes, position.columns == 1, [&](const auto& sizes) {
+             return Position{sizes, position.columns};
+           }))
+        edits.push_back({touch.does, touch.spot, touch.heap, rules().key(touch.to)});
+    } else if (const auto size = size_of(key)) {
+      if (*size < most_by_hand)
+        if (const auto larger = heap(*size + 1)) edits.push_back({Edit::Does::more, {}, 0, *larger});
+      const auto smaller = *size > 0 ? heap(*size - 1) : std::nullopt;
+      if (!smaller) return edits;
+      edits.push_back({Edit::Does::fewer, {}, 0, *smaller});
+      if (const auto drawn = scene(key, start))
+        for (const Scene::Spot& spot : drawn->spots)
+          if (spot.kind != "gap") edits.push_back({Edit::Does::touch, spot.id, 0, *smaller});
+    }
+    return edits;
+  }
+  Key room(Key key) const override {
+    if constexpr (requires(Position p) { game().room(p); })
+      return rules().key(game().room(rules().position(key)));
+    return key;
   }
 
   std::optional<std::uint64_t> size_of(Key key) const override {
@@ -237,6 +270,10 @@ class RulesetOf final : public OwnRuleset<G> {
   std::vector<Message> rule_in_words() const override {
     if constexpr (requires { game().rule_in_words(); }) return game().rule_in_words();
     return {};
+  }
+  std::optional<Message> own_rule() const override {
+    if constexpr (requires { game().own_rule(); }) return game().own_rule();
+    return std::nullopt;
   }
   bool open_period() const override {
     if constexpr (requires { game().open_period(); }) return game().open_period();
@@ -313,6 +350,9 @@ class RulesetOf final : public OwnRuleset<G> {
   BOUTON_FITS(scene, game.scene(p, p));
   BOUTON_FITS(gestures, game.gestures(p, parts));
   BOUTON_FITS(heap_sizes, game.heap_sizes(p));
+  BOUTON_FITS(edits, game.edits(p, p));
+  BOUTON_FITS(room, game.room(p));
+  BOUTON_FITS(own_rule, std::optional<Message>(game.own_rule()));
   BOUTON_FITS(takings, game.takings(p, parts));
   BOUTON_FITS(place, game.place(p, parts));
   BOUTON_FITS(reading, game.reading(p, way));

@@ -19,11 +19,50 @@ inline std::string dotted(std::uint64_t a, std::uint64_t b) {
 
 // ------------------------------------------------------------------------------------------------ heaps
 
+// Pebbles lie in lines of ten, with some room after five, so that they can be counted at a glance.
+inline constexpr std::uint64_t pebbles_in_line = 10;
+inline constexpr double room_after_five = 0.5, room_between_heaps = 0.5;
+inline std::optional<Scene> pebbles_scene(std::span<const std::uint64_t> sizes,
+                                          std::span<const std::uint64_t> start, std::size_t columns) {
+  std::uint64_t longest = 1, all = 0;
+  const auto room = [&](std::size_t i) {
+    const std::uint64_t before = i < start.size() && start[i] <= Scene::most_spots ? start[i] : 0;
+    return std::max<std::uint64_t>({sizes[i], before, 1});
+  };
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    if (sizes[i] > Scene::most_spots || (all += sizes[i]) > Scene::most_spots) return std::nullopt;
+    longest = std::max(longest, room(i));
+  }
+  if (sizes.size() > Scene::most_spots) return std::nullopt;
+  const std::uint64_t across = std::min(longest, pebbles_in_line);
+  const double width = static_cast<double>(across) + (across > 5 ? room_after_five : 0), step = width + 1;
+  const bool apart = longest > pebbles_in_line;
+  Scene scene{"heap", step * static_cast<double>(columns) - 1, 0};
+  for (std::size_t first = 0; first < sizes.size(); first += columns) {
+    if (first > 0 && apart) scene.rows += room_between_heaps;
+    std::uint64_t lines = 1;
+    for (std::size_t i = first; i < std::min(first + columns, sizes.size()); ++i) {
+      lines = std::max(lines, (room(i) + pebbles_in_line - 1) / pebbles_in_line);
+      for (std::uint64_t k = 0; k < sizes[i]; ++k) {
+        const std::uint64_t column = k % pebbles_in_line;
+        scene.spots.push_back({dotted(i + 1, k + 1), "pebble",
+                               step * static_cast<double>(i - first) + static_cast<double>(column) +
+                                   (column >= 5 ? room_after_five : 0),
+                               scene.rows + static_cast<double>(k / pebbles_in_line), std::to_string(k + 1)});
+      }
+    }
+    scene.rows += static_cast<double>(lines);
+  }
+  scene.rows = std::max(1.0, scene.rows);
+  return scene;
+}
+
 // Each heap is a line of matches; match k of heap i is "i.k". `columns`: so many heaps side by side. The room
 // for the heaps of the start is kept, so that what stays on the table stays where it is.
 inline std::optional<Scene> heaps_scene(std::span<const std::uint64_t> sizes,
-                                        std::span<const std::uint64_t> start, std::string_view kind = "match",
-                                        std::size_t columns = 1) {
+                                        std::span<const std::uint64_t> start,
+                                        std::string_view kind = "pebble", std::size_t columns = 1) {
+  if (kind == "pebble") return pebbles_scene(sizes, start, columns);
   std::uint64_t longest = 1, all = 0;
   for (std::uint64_t size : start)
     if (size <= Scene::most_spots) longest = std::max(longest, size);
@@ -63,12 +102,12 @@ inline Gesture heaps_gesture(std::span<const std::uint64_t> before, std::span<co
 
 // ------------------------------------------------------------------------------------------------- rows
 
-// A heap that may fall apart is a row of pins; between pin k and the next one is the gap "k|".
+// A heap that may fall apart is a row of pebbles; between pebble k and the next one is the gap "k|".
 inline std::optional<Scene> row_scene(std::uint64_t size, bool with_gaps) {
   if (2 * size > Scene::most_spots) return std::nullopt;
   Scene scene{"row", std::max(1.0, static_cast<double>(size)), 1};
   for (std::uint64_t k = 1; k <= size; ++k)
-    scene.spots.push_back({std::to_string(k), "pin", static_cast<double>(k - 1), 0, std::to_string(k)});
+    scene.spots.push_back({std::to_string(k), "pebble", static_cast<double>(k - 1), 0, std::to_string(k)});
   for (std::uint64_t k = 1; with_gaps && k < size; ++k)
     scene.spots.push_back({std::to_string(k) + "|", "gap", static_cast<double>(k) - 0.5, 0, {}});
   return scene;
@@ -126,6 +165,50 @@ inline std::optional<Scene> grid_scene(std::string_view style, std::uint64_t row
       rows * columns > Scene::most_spots)
     return std::nullopt;
   return Scene{style, static_cast<double>(columns), static_cast<double>(rows)};
+}
+
+// ---------------------------------------------------------------------------------------- set up by hand
+
+// What a touch makes of a position P.
+template <class P>
+struct Touch {
+  std::string spot;
+  P to;
+  Edit::Does does = Edit::Does::touch;
+  std::size_t heap = 0;
+};
+inline constexpr std::uint64_t most_by_hand = 60;  // in a heap
+inline constexpr std::uint64_t new_heap = 3;
+inline constexpr std::size_t most_heaps_by_hand = 12;
+
+// Heaps as lists of numbers: a thing that is touched goes, and buttons bring one more or take one away; an
+// empty heap goes altogether. `with` makes a position of such a list.
+template <class P>
+std::vector<Touch<P>> heap_touches(const std::vector<std::uint64_t>& sizes, bool may_add, const auto& with) {
+  std::vector<Touch<P>> touches;
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    auto other = sizes;
+    if (sizes[i] < most_by_hand) {
+      other[i] = sizes[i] + 1;
+      touches.push_back({{}, with(other), Edit::Does::more, i + 1});
+    }
+    other = sizes;
+    if (sizes[i] > 0)
+      --other[i];
+    else if (may_add && sizes.size() > 1)
+      other.erase(other.begin() + static_cast<std::ptrdiff_t>(i));
+    else
+      continue;
+    touches.push_back({{}, with(other), Edit::Does::fewer, i + 1});
+    for (std::uint64_t k = 1; k <= sizes[i] && k <= Scene::most_spots; ++k)
+      touches.push_back({dotted(i + 1, k), with(other)});
+  }
+  if (may_add && sizes.size() < most_heaps_by_hand) {
+    auto other = sizes;
+    other.push_back(new_heap);
+    touches.push_back({{}, with(other), Edit::Does::another});
+  }
+  return touches;
 }
 
 }  // namespace bouton::games

@@ -151,6 +151,24 @@ struct SilverDollar {
       if (spot.id == "c" + std::to_string(p.medal)) spot.kind = "medal";
     return scene;
   }
+  // A coin that is touched goes, and one comes where there was none; of the medal, the next coin takes its
+  // part.
+  std::vector<Touch<Purse>> edits(const Purse& p, const Purse& start) const {
+    std::vector<Touch<Purse>> touches;
+    for (std::uint64_t place = 1;
+         p.medal > 0 && place <= std::max(last_place(p.coins), last_place(start.coins)); ++place) {
+      const std::string at = std::to_string(place);
+      if (place == p.medal) {
+        const auto next = std::upper_bound(p.coins.at.begin(), p.coins.at.end(), place);
+        touches.push_back({"c" + at, Purse{p.coins, next == p.coins.at.end() ? p.coins.at[0] : *next}});
+        continue;
+      }
+      const Purse other{toggled(p.coins, place), p.medal};
+      touches.push_back({(other.coins.at.size() < p.coins.at.size() ? "c" : "s") + at, other});
+    }
+    return touches;
+  }
+  Purse room(const Purse& p) const { return {room_beyond(p.coins), room_beyond(p.coins).at[0]}; }
   std::vector<Gesture> gestures(const Purse& from, std::span<const Purse> parts) const {
     const Purse& to = parts[0];
     if (to.medal == 0) return coin_gestures(from.medal, 0);

@@ -134,9 +134,29 @@ struct Stairs {
           {"step" + std::to_string(i), i == 0 ? "floor" : "step", x, top, std::to_string(i)});
       for (std::uint64_t k = 1; i > 0 && i <= stairs.steps.size() && k <= stairs.steps[i - 1]; ++k)
         scene.spots.push_back(
-            {dotted(i, k), "chip", x, top - thickness * static_cast<double>(k), std::to_string(k)});
+            {dotted(i, k), "pebble", x, top - thickness * static_cast<double>(k), std::to_string(k)});
     }
     return scene;
+  }
+  // A step that is touched gets one more; a pebble that is touched goes.
+  std::vector<Touch<Staircase>> edits(const Staircase& stairs, const Staircase& start) const {
+    std::vector<Touch<Staircase>> touches;
+    for (std::size_t i = 1; i <= std::max(stairs.steps.size(), start.steps.size()); ++i) {
+      Staircase other = stairs;
+      if (other.steps.size() < i) other.steps.resize(i, 0);
+      const std::uint64_t here = other.steps[i - 1]++;
+      if (total(other.steps) <= most_by_hand) touches.push_back({"step" + std::to_string(i), other});
+      if (here == 0) continue;
+      other.steps[i - 1] = here - 1;
+      while (!other.steps.empty() && other.steps.back() == 0) other.steps.pop_back();
+      for (std::uint64_t k = 1; k <= here; ++k) touches.push_back({dotted(i, k), other});
+    }
+    return touches;
+  }
+  Staircase room(const Staircase& stairs) const {
+    Staircase other = stairs;
+    if (other.steps.size() < 6) other.steps.resize(6, 0);
+    return other;
   }
   std::vector<Gesture> gestures(const Staircase& from, std::span<const Staircase> parts) const {
     Numbers left = parts[0].steps;

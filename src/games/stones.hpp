@@ -222,6 +222,9 @@ struct RectangleBoard {
   };
   Field field(const Stones& s) const { return {s.rows, s.columns}; }
 
+  static constexpr std::string_view thing = "stone";  // as the rules call it
+  unsigned cells(const Stones& s) const { return unsigned{s.rows} * s.columns; }
+
   static constexpr std::string_view example = "rows such as xx.x/xxxx";
   Result<Stones> read(Reader& reader) const;
   std::string print(const Stones& s) const;
@@ -281,6 +284,9 @@ struct HexagonBoard {
   };
   Field field(const Stones&) const { return {*hexagon}; }
 
+  static constexpr std::string_view thing = "coin";
+  unsigned cells(const Stones&) const { return hexagon->size; }
+
   static constexpr std::string_view example = "rows such as xxx/xx.x/xxxxx/xxxx/xxx";
   Result<Stones> read(Reader& reader) const;
   std::string print(const Stones& s) const;
@@ -319,9 +325,16 @@ struct StonesGame {
   std::string print(const Stones& s) const { return board.print(s); }
   std::string draw(const Stones& s) const { return board.draw(s, Rule::in, Rule::out); }
   std::optional<Scene> scene(const Stones& s, const Stones&) const {
-    Scene scene = Rule::takes_stones ? board.scene(s, "stone", "hole") : board.scene(s, "free", "covered");
+    Scene scene =
+        Rule::takes_stones ? board.scene(s, Board::thing, "hole") : board.scene(s, "free", "covered");
     if constexpr (!Rule::takes_stones) scene.style = "dominoes";
     return scene;
+  }
+  std::vector<Touch<Stones>> edits(const Stones& s, const Stones&) const {
+    std::vector<Touch<Stones>> touches;
+    for (unsigned cell = 0; cell < board.cells(s); ++cell)
+      touches.push_back({board.spot(s, cell), Stones{s.cells ^ bit(cell), s.rows, s.columns}});
+    return touches;
   }
   // A run is told by its ends, any other set by all of its squares.
   std::vector<Gesture> gestures(const Stones& from, std::span<const Stones> parts) const {

@@ -65,6 +65,10 @@ struct Strip {
   std::optional<Scene> scene(const Coins& coins, const Coins& start) const {
     return coins_scene(1, coins, last_place(start));
   }
+  std::vector<Touch<Coins>> edits(const Coins& coins, const Coins& start) const {
+    return coin_touches(coins, last_place(start));
+  }
+  Coins room(const Coins& coins) const { return room_beyond(coins); }
   // A coin cannot pass another: each square can be reached by one only.
   std::vector<Gesture> gestures(const Coins& from, std::span<const Coins> parts) const {
     return coin_gestures(from.minus(parts[0])[0], parts[0].minus(from)[0]);

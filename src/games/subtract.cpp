@@ -99,6 +99,7 @@ struct Subtract {
   void moves(Heap heap, auto&& leave) const {
     amounts.each(heap.size, [&](std::uint64_t taken) { return leave(Heap{heap.size - taken}); });
   }
+  std::optional<Message> own_rule() const;
   bool listable(Heap heap) const { return amounts.effort(heap.size) <= 1'000'000; }
   std::uint64_t effort(Heap heap) const { return amounts.primes ? amounts.effort(heap.size) : 0; }
 
@@ -461,6 +462,49 @@ std::string print(const Amounts& amounts) {
   if (amounts.primes) item("primes");
   for (std::uint64_t base : amounts.powers) item("powers/" + std::to_string(base));
   return text.empty() ? "none" : text;
+}
+
+std::optional<Message> Subtract::own_rule() const {
+  constexpr std::size_t longest = 8;
+  std::vector<Message> items;
+  std::vector<std::uint64_t> numbers;
+  for (const Amounts::Range& range : amounts.ranges) {
+    if (range.last - range.first >= 3) {
+      items.push_back({"from {0} to {1}", "{0} és {1} közötti", "od {0} do {1}", {range.first, range.last}});
+      continue;
+    }
+    for (std::uint64_t k = range.first; k <= range.last; ++k) {
+      items.emplace_back(k);
+      numbers.push_back(k);
+    }
+  }
+  const bool only_numbers = numbers.size() == items.size();
+  if (amounts.squares)
+    items.push_back({"a square number (1, 4, 9, 16, ...)", "négyzetszám (1, 4, 9, 16, ...)",
+                     "druhá mocnina (1, 4, 9, 16, ...)"});
+  if (amounts.primes)
+    items.push_back(
+        {"a prime number (2, 3, 5, 7, ...)", "prímszám (2, 3, 5, 7, ...)", "prvočíslo (2, 3, 5, 7, ...)"});
+  for (std::uint64_t base : amounts.powers)
+    items.push_back({"1 or a power of {0}", "1 vagy {0} hatványa", "1 nebo mocnina čísla {0}", {base}});
+  if (items.size() > longest) return std::nullopt;
+  if (items.empty())
+    return amounts.all_but
+               ? Message("Take any number of counters from one heap.",
+                         "Egy lépésben egy halomból akárhány, de legalább egy kavicsot veszünk el.",
+                         "Tahem odebereme z jedné hromádky libovolný počet kamenů, aspoň jeden.")
+               : Message("Nothing may be taken.", "Semmi sem vehető el.", "Nelze odebrat nic.");
+  if (amounts.all_but)
+    return Message("Take any number of counters from one heap, but their number must not be {0}.",
+                   "Egy lépésben egy halomból akárhány kavicsot elvehetünk, de a számuk nem lehet {0}.",
+                   "Tahem odebereme z jedné hromádky libovolný počet kamenů, jen nesmí být {0}.",
+                   {either(items)});
+  if (only_numbers && items.size() == numbers.size() && !amounts.squares && !amounts.primes &&
+      amounts.powers.empty())
+    return taking_from_one_heap(numbers);
+  return Message("Take counters from one heap; their number must be {0}.",
+                 "Egy lépésben egy halomból veszünk el kavicsokat; a számuk {0} lehet.",
+                 "Tahem odebereme kameny z jedné hromádky; jejich počet smí být {0}.", {either(items)});
 }
 
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader&) {

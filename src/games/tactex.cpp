@@ -41,6 +41,7 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
 Entry entry() {
   return {.examples = {"tactex/2:start", "tactex/3:x.x/.xx./x...x/..x./x..", "tactex/2:x./.xx/x.",
                        "tactex/1:start"},
+          .start = "tactex/3:start",
           .make = make};
 }
 

@@ -27,6 +27,7 @@ Entry entry() {
               "M. Gardner, Mathematical Games, Scientific American (February 1958), on Piet Hein's Tac Tix",
           .examples = {"tactix/3x3:start", "tactix:xx.x/xxxx", "tactix/2x2:xx/.x", "tactix/2x3:full",
                        "tactix:x.x/.x."},
+          .start = "tactix/4x5:start",
           .make = make};
 }
 

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "games/ruleset_of.hpp"
 
@@ -50,6 +52,17 @@ struct Polynomial {
   }
 };
 
+// The ending of "so many times" in Hungarian: 3-szor, 4-szer, 5-ször.
+inline std::string_view hungarian_times(std::uint64_t number) {
+  constexpr std::array<std::string_view, 10> units = {"",     "szer", "szer", "szor", "szer",
+                                                      "ször", "szor", "szer", "szor", "szer"},
+                                             tens = {"",     "szer", "szor", "szor", "szer",
+                                                     "szer", "szor", "szer", "szor", "szer"};
+  if (number % 10 > 0) return units[number % 10];
+  if (number % 100 > 0) return tens[number / 10 % 10];
+  return number % 1000 > 0 ? "szor" : "szer";
+}
+
 struct TakeAway {
   using Position = LimitedHeap;
   static constexpr bool list = true;
@@ -57,6 +70,44 @@ struct TakeAway {
   struct Theory;
 
   Polynomial limit{{0, 2}};
+  std::optional<Message> own_rule() const {
+    if (formula.empty()) {
+      if (!odd_first) return std::nullopt;
+      return Message(
+          "One heap. The first move takes an odd number of counters, but not all of them; every later move "
+          "takes "
+          "at least one and at most twice as many as the move before it took from this heap.",
+          "Egy halom van. Az első lépésben páratlan sok kavicsot veszünk el, de nem az összeset; utána "
+          "minden "
+          "lépésben legalább egyet, és legfeljebb kétszer annyit, amennyit ebből a halomból az előző lépés "
+          "elvett.",
+          "Je jedna hromádka. První tah odebere lichý počet kamenů, ale ne všechny; každý další tah aspoň "
+          "jeden a "
+          "nejvýše dvakrát tolik, kolik z této hromádky vzal tah před ním.");
+    }
+    if (limit.coefficients.size() == 2 && limit.coefficients[0] == 0)
+      return Message(
+          "One heap. The first move takes at least one counter, but not all of them; every later move takes "
+          "at "
+          "least one and at most {0} {0:time|times} as many as the move before it took from this heap.",
+          "Egy halom van. Az első lépésben legalább egy kavicsot veszünk el, de nem az összeset; utána "
+          "minden lépésben legalább egyet, és legfeljebb {0}-{1} annyit, amennyit ebből a halomból az előző "
+          "lépés elvett.",
+          "Je jedna hromádka. První tah odebere aspoň jeden kámen, ale ne všechny; každý další tah aspoň "
+          "jeden a "
+          "nejvýše {0}krát tolik, kolik z této hromádky vzal tah před ním.",
+          {limit.coefficients[1], hungarian_times(limit.coefficients[1])});
+    return Message(
+        "One heap. The first move takes at least one counter, but not all of them; after a move that took t "
+        "counters, the next takes at least one and at most {0}.",
+        "Egy halom van. Az első lépésben legalább egy kavicsot veszünk el, de nem az összeset; ha egy lépés "
+        "t "
+        "kavicsot vett el, a következő legalább egyet vesz el, és legfeljebb ennyit: {0}.",
+        "Je jedna hromádka. První tah odebere aspoň jeden kámen, ale ne všechny; po tahu, který vzal t "
+        "kamenů, smí "
+        "další vzít aspoň jeden a nejvýše {0}.",
+        {formula});
+  }
   std::string formula{};  // the limit in words of the notation; empty for Fibonacci Nim
   bool odd_first = false;
   std::shared_ptr<const std::vector<std::uint64_t>> numbers{};  // of the theory

@@ -1,6 +1,10 @@
 // Sentences, and pieces of them, that several games share.
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
+#include "bouton/message.hpp"
 #include "bouton/phrase.hpp"
 
 namespace bouton::games {
@@ -46,5 +50,22 @@ inline constexpr Trilingual played_by_itself{
     "anything",
     "{0:az} csak magában játszható: két játékosának mások a lépései, ezért semmivel sem játszható együtt",
     "{0} se hraje jen samostatně: oba hráči mají různé tahy, proto se nedá hrát s ničím dohromady"};
+
+// "1, 3 or 4".
+inline Message either(const std::vector<Message>& items) {
+  Message list;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    list = i == 0                  ? items[0]
+           : i + 1 == items.size() ? Message("{0} or {1}", "{0} vagy {1}", "{0} nebo {1}", {list, items[i]})
+                                   : Message("{0}, {1}", "{0}, {1}", "{0}, {1}", {list, items[i]});
+  return list;
+}
+// Rules of taking some of a few numbers of counters from one heap; the last is the largest.
+inline Message taking_from_one_heap(const std::vector<std::uint64_t>& numbers) {
+  return {"Take {0} {1:counter|counters} from one heap.",
+          "Egy lépésben egy halomból {0} kavicsot veszünk el.",
+          "Tahem odebereme z jedné hromádky {0} {1:kámen|kameny|kamenů}.",
+          {either({numbers.begin(), numbers.end()}), numbers.back()}};
+}
 
 }  // namespace bouton::games

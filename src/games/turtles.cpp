@@ -71,6 +71,13 @@ struct Turtles {
     for (std::uint64_t place : backs.at) scene->spots[place - 1].kind = "turtle-down";
     return scene;
   }
+  std::vector<Touch<Coins>> edits(const Coins& backs, const Coins& start) const {
+    std::vector<Touch<Coins>> touches;
+    for (std::uint64_t place = 1; place <= std::max(last_place(backs), last_place(start)); ++place)
+      touches.push_back({std::to_string(place), toggled(backs, place)});
+    return touches;
+  }
+  Coins room(const Coins& backs) const { return room_beyond(backs); }
   std::vector<Gesture> gestures(const Coins& from, std::span<const Coins> parts) const {
     Gesture gesture{{}, {}, true};
     for (const Numbers& turned : {from.minus(parts[0]), parts[0].minus(from)})

@@ -12,7 +12,7 @@ namespace bouton::games {
 struct GameWords {
   std::string_view id;
   std::span<const std::string_view> aliases{};  // of all languages
-  Trilingual name{}, rule{}, last{}, parameters{}, theory{}, worked{}, limits{}, legend{};
+  Trilingual name{}, rule{}, plain{}, last{}, parameters{}, theory{}, worked{}, limits{}, legend{};
 };
 
 // Of the games and of the named games.

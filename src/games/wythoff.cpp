@@ -53,6 +53,11 @@ struct Wythoff {
   }
   std::string print(const Square& s) const { return std::to_string(s.row) + "," + std::to_string(s.column); }
   std::vector<std::uint64_t> heap_sizes(const Square& s) const { return {s.row, s.column}; }
+  std::vector<Touch<Square>> edits(const Square& s, const Square&) const {
+    return heap_touches<Square>(heap_sizes(s), false, [](const auto& sizes) {
+      return Square{sizes[0], sizes[1]};
+    });
+  }
   std::vector<Taking> takings(const Square& from, std::span<const Square> parts) const {
     std::vector<Taking> result;
     if (parts[0].row < from.row) result.push_back({1, from.row - parts[0].row});
@@ -75,6 +80,7 @@ Entry entry() {
   return {.aliases = {"wythoff-nim"},
           .references = "W. A. Wythoff, A modification of the game of Nim, Nieuw Arch. Wisk. 7 (1907)",
           .examples = {"wythoff:3,5", "wythoff:6,4", "wythoff:0,0"},
+          .start = "wythoff:6,8",
           .make = make_plain<Wythoff, name>};
 }
 

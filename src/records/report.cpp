@@ -26,14 +26,14 @@ std::string tag(std::string_view name, std::string_view content) {
 std::string table(const std::vector<std::vector<std::string>>& rows) {
   std::string text = "<div class=\"wide\"><table>\n";
   for (std::size_t r = 0; r < rows.size(); ++r) {
-    text += "<tr>";
+    text += r == 0 ? "<thead><tr>" : "<tr>";  // on paper the head is told again on every page
     for (std::size_t c = 0; c < rows[r].size(); ++c)
       text += r == 0   ? "<th scope=\"col\">" + xml(rows[r][c]) + "</th>"
               : c == 0 ? "<th scope=\"row\">" + xml(rows[r][c]) + "</th>"
                        : "<td>" + xml(rows[r][c]) + "</td>";
-    text += "</tr>\n";
+    text += r == 0 ? "</tr></thead>\n<tbody>\n" : "</tr>\n";
   }
-  return text + "</table></div>\n";
+  return text + "</tbody></table></div>\n";
 }
 
 std::string list(const std::vector<std::string>& items) {
@@ -49,15 +49,17 @@ struct Bar {
 
 // Bars that lie below each other; the number stands beside each, so that no axis is needed.
 std::string bars(const std::string& title, const std::vector<Bar>& all, bool caption = false) {
-  constexpr std::size_t most = 60;
+  constexpr std::size_t most = 60, together = 30;  // what is not longer than a page need not be split
   const std::size_t count = std::min(all.size(), most);
   constexpr double line = 22, left = 150, length = 360;
-  const double height = line * static_cast<double>(count) + 8;
-  std::string text = "<figure>" + (caption ? tag("figcaption", xml(title)) : std::string()) +
-                     "<svg role=\"img\" aria-label=\"" + xml(title) + "\" viewBox=\"0 0 600 " + num(height) +
-                     "\">\n";
+  std::string text = "<figure>" + (caption ? tag("figcaption", xml(title)) : std::string());
   for (std::size_t i = 0; i < count; ++i) {
-    const double y = line * static_cast<double>(i) + 4;
+    if (i % together == 0) {
+      const double height = line * static_cast<double>(std::min(count - i, together)) + 8;
+      text += std::string(i > 0 ? "</svg>" : "") + "<svg role=\"img\" aria-label=\"" + xml(title) +
+              "\" viewBox=\"0 0 600 " + num(height) + "\">\n";
+    }
+    const double y = line * static_cast<double>(i % together) + 4;
     text += "<text class=\"name\" x=\"" + num(left - 8) + "\" y=\"" + num(y + 13) + "\">" + xml(all[i].name) +
             "</text>";
     text += "<rect class=\"bar\" x=\"" + num(left) + "\" y=\"" + num(y) + "\" width=\"" +
@@ -65,12 +67,12 @@ std::string bars(const std::string& title, const std::vector<Bar>& all, bool cap
     text += "<text x=\"" + num(left + length * all[i].share + 6) + "\" y=\"" + num(y + 13) + "\">" +
             xml(all[i].label) + "</text>\n";
   }
-  return text + "</svg></figure>\n";
+  return text + (count > 0 ? "</svg>" : "") + "</figure>\n";
 }
 
 constexpr std::string_view style = R"(
 :root{color-scheme:light dark;--ink:#1d2520;--soft:#59635d;--line:#d9d9d2;--paper:#fff;--page:#f5f4ef;--bar:#0a6152;--bad:#a3262a}
-@media (prefers-color-scheme:dark){:root{--ink:#e8ebe6;--soft:#a9b3ac;--line:#3a423d;--paper:#1c211e;--page:#141815;--bar:#4fb89f;--bad:#ff8f8a}}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#e8ebe6;--soft:#a9b3ac;--line:#3a423d;--paper:#1c211e;--page:#141815;--bar:#4fb89f;--bad:#ff8f8a}}
 *{box-sizing:border-box}body{margin:0 auto;max-width:66rem;padding:24px;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--page)}
 h1{font-size:1.7rem;margin:0 0 8px}h2{font-size:1.2rem;margin:32px 0 8px}section{break-inside:avoid-page}
 .wide{overflow-x:auto}table{border-collapse:collapse;background:var(--paper)}th,td{padding:4px 8px;font-size:.9rem;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
@@ -81,7 +83,11 @@ svg{width:100%;max-width:600px;height:auto}svg text{font:13px system-ui,sans-ser
 .mistake{color:var(--bad)}.soft{color:var(--soft)}
 .mark,.pair{padding:0 5px;print-color-adjust:exact;-webkit-print-color-adjust:exact}.mark{border-radius:4px;color:#16201b;background:#d8dcd9}
 .dawdle{background:#aede9b}.pair{border:2px solid #8a928d;border-radius:999px}
-@media print{:root{--page:#fff;--paper:#fff}body{max-width:none;padding:0;font-size:11pt}}
+@page{size:A4;margin:14mm 12mm}
+@media print{:root{color-scheme:light;--page:#fff;--paper:#fff;--ink:#000}body{max-width:none;padding:0;font-size:10.5pt}
+section{break-inside:auto}h1,h2,h3,figcaption{break-after:avoid}p,li,tr,svg,.match{break-inside:avoid}h2{margin:6mm 0 2mm}
+.wide{overflow:visible}table{width:100%}th,td{padding:1mm 1.2mm;font-size:8pt;white-space:normal;overflow-wrap:anywhere}td{white-space:nowrap}
+.group+*{break-before:avoid}.group.next{break-before:page}.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 )";
 
 // Lost positions of heaps have a colour each, the largest the first, as long as colours last: red, yellow,
@@ -132,31 +138,35 @@ void RecordReport::add(const RecordedMatch& match) {
   const std::string& name = match.starter_won ? match.first : match.second;
   add(said(text::winner_is, l,
            {name.empty() ? said(match.starter_won ? text::the_first : text::the_second, l) : name}));
-  matches_ += "<div class=\"match\"><h3>" + xml(title) + "</h3><ol class=\"moves\">\n";
+  auto at =
+      std::find_if(groups_.begin(), groups_.end(), [&](const Of& of) { return of.group == match.group; });
+  if (at == groups_.end()) at = groups_.insert(at, {match.group, {}});
+  std::string& matches = at->matches;
+  matches += "<div class=\"match\"><h3>" + xml(title) + "</h3><ol class=\"moves\">\n";
   for (std::size_t i = 0; i < match.moves.size(); ++i) {
     const RecordedMatch::Move& move = match.moves[i];
     using enum RecordedMatch::Quality;
-    matches_ += move.quality == mistake ? "<li class=\"mistake\">" : "<li>";
+    matches += move.quality == mistake ? "<li class=\"mistake\">" : "<li>";
     const std::string position = xml(move.to);
-    matches_ += n(i + 1) + ". " +
-                (move.marked      ? "<span class=\"mark at-" + position + "\">" + position + "</span>"
-                 : move.symmetric ? "<span class=\"pair\">" + position + "</span>"
-                 : move.dawdle    ? "<span class=\"mark dawdle\">" + position + "</span>"
-                                  : position) +
-                (move.quality == good      ? " ✓"
-                 : move.quality == mistake ? " ✗"
-                 : move.quality == forced  ? " ·"
-                                           : " ?");
+    matches += n(i + 1) + ". " +
+               (move.marked      ? "<span class=\"mark at-" + position + "\">" + position + "</span>"
+                : move.symmetric ? "<span class=\"pair\">" + position + "</span>"
+                : move.dawdle    ? "<span class=\"mark dawdle\">" + position + "</span>"
+                                 : position) +
+               (move.quality == good      ? " ✓"
+                : move.quality == mistake ? " ✗"
+                : move.quality == forced  ? " ·"
+                                          : " ?");
     if (move.quality == mistake && !move.better.empty()) {
       std::string better;
       for (std::size_t k = 0; k < std::min<std::size_t>(move.better.size(), 4); ++k)
         better += (k > 0 ? ", " : "") + move.better[k];
       if (move.better.size() > 4) better += ", …";
-      matches_ += " <span class=\"soft\">(" + xml(said(text::better_was, l, {better})) + ")</span>";
+      matches += " <span class=\"soft\">(" + xml(said(text::better_was, l, {better})) + ")</span>";
     }
-    matches_ += "</li>\n";
+    matches += "</li>\n";
   }
-  matches_ += "</ol></div>\n";
+  matches += "</ol></div>\n";
 }
 
 std::string RecordReport::html(const RecordTallies& t) const {
@@ -296,7 +306,13 @@ std::string RecordReport::html(const RecordTallies& t) const {
     text += "<h2>" + xml(said(text::matches_title, l)) + "</h2>\n<p class=\"soft\">" +
             xml(said(text::key_of_moves, l)) +
             (all.matches > shown_ ? " " + xml(said(text::only_first, l, {n(shown_)})) : "") + "</p>\n" +
-            (key.empty() ? "" : "<p>" + xml(said(text::colour_key, l)) + key + "</p>\n") + matches_;
+            (key.empty() ? "" : "<p>" + xml(said(text::colour_key, l)) + key + "</p>\n");
+  for (const Of& of : groups_)
+    text += (groups_.size() < 2 || of.group.empty()
+                 ? std::string()
+                 : std::string("<h3 class=\"group") + (&of == &groups_.front() ? "" : " next") + "\">" +
+                       xml(said(text::in_group, l, {of.group})) + "</h3>\n") +
+            of.matches;
   return text + "</body></html>\n";
 }
 

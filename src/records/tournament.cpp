@@ -160,14 +160,19 @@ std::string sheets_html(const std::vector<Pairing>& pairings, const std::string&
       "#999;padding:4mm}"
       "h2{font-size:12pt;margin:0}p{margin:1mm 0}table{width:100%;border-collapse:collapse;margin:2mm 0}"
       "th,td{border:1px solid #666;height:7mm;text-align:center;font-weight:400}th:first-child{width:12mm}"
-      "@media print{body{margin:0}}</style></head><body>\n<h1>" +
+      "@page{size:A4;margin:10mm}@media "
+      "print{body{margin:0;font-size:10.5pt}h1{font-size:12pt;margin:0}main{gap:5mm}section{padding:3mm}"
+      "h2{font-size:11pt}td,th{height:6.4mm;line-height:1.1}.next{break-before:page;grid-column:1}}"
+      "</style></head><body>\n<h1>" +
       xml(said(title, l)) + ": " + xml(game) + "</h1>\n" +
       (heaps.empty() ? "" : "<p>" + xml(said(how, l)) + "</p>\n") + "<main>\n";
   std::uint64_t all = 0;
   for (std::uint64_t heap : heaps) all += std::min<std::uint64_t>(heap, 20);
   const std::uint64_t rows = std::clamp<std::uint64_t>(all, 10, 14);  // what fits four times on a page
   for (const Pairing& pairing : pairings) {
-    text += "<section><h2>" +
+    // Every group has a page of its own.
+    const bool next = &pairing != &pairings.front() && pairing.group != (&pairing - 1)->group;
+    text += std::string(next ? "<section class=\"next\"><h2>" : "<section><h2>") +
             (pairing.group.empty() ? "" : xml(said(records::text::in_group, l, {pairing.group})) + ", ") +
             xml(said(round_no, l, {std::to_string(pairing.round), std::to_string(pairing.no)})) + "</h2><p>" +
             xml(said(starts, l, {pairing.first})) + "; " + xml(said(against, l, {pairing.second})) +

@@ -1,7 +1,10 @@
 #include "lab.hpp"
 
+#include <algorithm>
+
 #include "commands.hpp"
 #include "report.hpp"
+#include "share.hpp"
 #include "work.hpp"
 
 namespace bouton::cli {
@@ -17,6 +20,27 @@ void describe_lab(CLI::App* command, Typed& typed) {
             "az oldalt egyetlen, lemezről is megnyitható fájlba írja, és befejezi",
             "zapíše stránku jako jediný soubor, který lze otevřít z disku, a skončí"})
       ->type_name("FILE");
+  add_switch(command, typed, "--share", typed.share,
+             {"for the class: to everyone on the same network who knows the code word",
+              "az osztálynak: mindenkinek ugyanazon a hálózaton, aki tudja a jelszót",
+              "pro třídu: všem ve stejné síti, kdo znají heslo"});
+  add_text(command, typed, "--code", typed.code,
+           {"with --share: the code word [two words by chance]",
+            "--share mellett: a jelszó [két véletlen szó]", "s --share: heslo [dvě náhodná slova]"})
+      ->type_name("TEXT");
+  add_text(command, typed, "--open", typed.open_at,
+           {"with --share: a link of the page, where the class begins",
+            "--share mellett: az oldal egy linkje, ahol az osztály kezd",
+            "s --share: odkaz na stránku, kde třída začne"})
+      ->type_name("TEXT");
+  add_text(command, typed, "--address", typed.address,
+           {"with --share: only under this address of the machine [under all that fit]",
+            "--share mellett: csak a gép ezen címén [minden alkalmason]",
+            "s --share: jen na této adrese počítače [na všech vhodných]"})
+      ->type_name("TEXT");
+  add_switch(
+      command, typed, "--yes", typed.yes,
+      {"with --share: do not ask first", "--share mellett: nem kérdez rá", "s --share: neptat se předem"});
   add_text(
       command, typed, "--lang", typed.lang,
       {"of messages here; the page has its own switch", "az itteni üzenetek nyelve; az oldalé ott állítható",
@@ -24,15 +48,22 @@ void describe_lab(CLI::App* command, Typed& typed) {
       ->type_name("L");
   put_below(
       command, typed.language,
-      {"The page is served to this machine only, at the address that is printed, until Ctrl-C.\n"
+      {"The page is served to this machine only, at the address that is printed, until Ctrl-C; with --share "
+       "to\n"
+       "a class, after what that means has been said and agreed to, with a QR code and a page for the "
+       "projector.\n"
        "./bouton lab in the project builds what is missing. BOUTON_LAB names another folder with the built "
        "page.",
-       "Az oldalt csak ez a gép látja, a kiírt címen, a Ctrl-C leütéséig.\n"
+       "Az oldalt csak ez a gép látja, a kiírt címen, a Ctrl-C leütéséig; --share mellett az osztály is, "
+       "miután\n"
+       "elhangzott, mit jelent ez, és valaki jóváhagyta; QR-kóddal és a kivetítőre szánt oldallal.\n"
        "A ./bouton lab a projektben elkészíti, ami hiányzik. A BOUTON_LAB másik mappát ad meg a kész "
        "oldallal.",
-       "Stránku vidí jen tento počítač, na vypsané adrese, až do Ctrl-C.\n"
+       "Stránku vidí jen tento počítač, na vypsané adrese, až do Ctrl-C; s --share i třída, po vysvětlení, "
+       "co to\n"
+       "znamená, a po souhlasu; s QR kódem a stránkou na projektor.\n"
        "./bouton lab v projektu připraví, co chybí. BOUTON_LAB určuje jiný adresář s hotovou stránkou."},
-      "bouton lab\nbouton lab --port 0\nbouton lab --export nim.html");
+      "bouton lab\nbouton lab --port 0\nbouton lab --share\nbouton lab --export nim.html");
 }
 
 int run_lab(const Call& call) {
@@ -47,6 +78,52 @@ int run_lab(const Call& call) {
                                {"a number up to 65535", "legfeljebb 65535", "číslo nejvýše 65535"}),
                     Format::text, call.voice);
     options.port = static_cast<std::uint16_t>(*port);
+  }
+  for (const auto& [name, said] :
+       {std::pair("--code", typed.code.has_value()), std::pair("--open", typed.open_at.has_value()),
+        std::pair("--address", typed.address.has_value()), std::pair("--yes", typed.yes)})
+    if (said && !typed.share)
+      return report(
+          bad_option(name, "", {"together with --share", "csak --share mellett", "jen spolu s --share"}),
+          Format::text, call.voice);
+  if (typed.share) {
+    if (typed.export_to)
+      return report(
+          bad_option("--export", *typed.export_to, {"without --share", "--share nélkül", "bez --share"}),
+          Format::text, call.voice);
+    LabOptions::Share share{.sure = typed.yes};
+    if (typed.code) {
+      const bool simple = std::all_of(typed.code->begin(), typed.code->end(), [](unsigned char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+               c == ' ';
+      });
+      if (const std::size_t signs = plain_code(*typed.code).size();
+          !simple || signs < 4 || typed.code->size() > 40)
+        return report(bad_option("--code", *typed.code,
+                                 {"4 to 40 letters without accents, figures, hyphens",
+                                  "4–40 ékezet nélküli betű, számjegy, kötőjel",
+                                  "4 až 40 písmen bez diakritiky, číslic, spojovníků"}),
+                      Format::text, call.voice);
+      share.code = *typed.code;
+    }
+    if (typed.open_at) {
+      share.open = fragment_of(*typed.open_at);
+      if (!share.open)
+        return report(bad_option("--open", *typed.open_at,
+                                 {"a link of the page, or what begins with #v1; in it",
+                                  "az oldal egy linkje, vagy annak #v1; kezdetű vége",
+                                  "odkaz na stránku, nebo jeho konec od #v1;"}),
+                      Format::text, call.voice);
+    }
+    if (typed.address) {
+      share.address = read_address(*typed.address);
+      if (!share.address)
+        return report(bad_option("--address", *typed.address,
+                                 {"an address like 192.168.1.5", "egy cím, például 192.168.1.5",
+                                  "adresa jako 192.168.1.5"}),
+                      Format::text, call.voice);
+    }
+    options.share = std::move(share);
   }
   stop_on_interrupt();
   auto served = run_lab(options);

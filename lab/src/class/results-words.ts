@@ -6,6 +6,9 @@ import type { Wish } from './wishes.ts';
 
 const en = {
   title: 'What the matches show',
+  soFar: 'Read so far',
+  nothing: 'No matches yet: type them in or drop files under Matches, and their figures stand here.',
+  printIt: 'Print the results',
   busy: 'Looking at the matches …',
   read: 'What was read',
   typed: 'typed in',
@@ -163,6 +166,9 @@ type Words = Widen<typeof en>;
 
 const hu: Words = {
   title: 'Mit mutatnak a játszmák',
+  soFar: 'Eddig beolvasva',
+  nothing: 'Még nincs játszma: a Játszmák fülön lehet őket beírni vagy fájlból behozni, és itt jelennek meg a számaik.',
+  printIt: 'Az eredmények nyomtatása',
   busy: 'Átnézzük a játszmákat …',
   read: 'Mit olvastunk be',
   typed: 'begépelve',
@@ -319,6 +325,9 @@ const hu: Words = {
 
 const cs: Words = {
   title: 'Co partie ukazují',
+  soFar: 'Zatím načteno',
+  nothing: 'Zatím tu nejsou žádné partie: pod záložkou Partie je lze opsat nebo načíst ze souboru, a jejich čísla pak budou tady.',
+  printIt: 'Vytisknout výsledky',
   busy: 'Procházíme partie …',
   read: 'Co bylo přečteno',
   typed: 'zapsáno zde',

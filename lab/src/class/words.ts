@@ -7,7 +7,6 @@ const matches = (n: number) => plural('en', n, { one: '# match', other: '# match
 const en = {
   title: 'The class’s matches',
   intro: 'Draw who plays whom and type in the sheets, or bring files. Everything stays in this browser.',
-  lesson: 'For the lesson',
   save: 'Save the book',
   load: 'Load a book',
   clear: 'Clear the book',
@@ -46,6 +45,18 @@ const en = {
   inShort: (groups: number, players: number, all: number) =>
     `${plural('en', groups, { one: '# group', other: '# groups' })}, ${plural('en', players, { one: '# player', other: '# players' })}, ${matches(all)}`,
   print: 'Print the sheets',
+  paper: {
+    title: 'Record sheets',
+    how: 'In each row write how many were taken, in the column of the heap.',
+    number: (round: number, no: number) => `round ${round}, match ${no}`,
+    starts: 'starts:',
+    against: 'against:',
+    writes: 'writes:',
+    move: 'move',
+    heap: (size: number) => `heap of ${size}`,
+    left: 'position after the move',
+    winner: 'winner:',
+  },
   download: 'Download the sheets',
   sheetsName: 'sheets',
 
@@ -117,7 +128,6 @@ type Words = Widen<typeof en>;
 const hu: Words = {
   title: 'Az osztály játszmái',
   intro: 'Sorsold ki, ki kivel játszik, és gépeld be a jegyzőlapokat, vagy hozz fájlokat. Minden ebben a böngészőben marad.',
-  lesson: 'Az órához',
   save: 'A napló mentése',
   load: 'Napló betöltése',
   clear: 'A napló törlése',
@@ -151,6 +161,18 @@ const hu: Words = {
   sameName: (name) => `Ebben a csoportban már van ilyen nevű játékos: ${name}.`,
   inShort: (groups, players, all) => `${groups} csoport, ${players} játékos, ${all} játszma`,
   print: 'Jegyzőlapok nyomtatása',
+  paper: {
+    title: 'Jegyzőlapok',
+    how: 'Minden sorba annak a halomnak az oszlopába írd, amelyből elvettél, hogy mennyit.',
+    number: (round, no) => `${round}. forduló, ${no}. játszma`,
+    starts: 'kezd:',
+    against: 'ellenfele:',
+    writes: 'jegyzi:',
+    move: 'lépés',
+    heap: (size) => `${size} elemű halom`,
+    left: 'állás a lépés után',
+    winner: 'győztes:',
+  },
   download: 'Jegyzőlapok letöltése',
   sheetsName: 'jegyzolapok',
 
@@ -222,7 +244,6 @@ const partie = (n: number) => plural('cs', n, { one: '# partie', few: '# partie'
 const cs: Words = {
   title: 'Partie třídy',
   intro: 'Nalosujte, kdo s kým hraje, a přepište záznamové listy, nebo přidejte soubory. Všechno zůstává v tomto prohlížeči.',
-  lesson: 'Do hodiny',
   save: 'Uložit sešit',
   load: 'Načíst sešit',
   clear: 'Vymazat sešit',
@@ -263,6 +284,18 @@ const cs: Words = {
   inShort: (groups, players, all) =>
     `${plural('cs', groups, { one: '# skupina', few: '# skupiny', many: '# skupiny', other: '# skupin' })}, ${plural('cs', players, { one: '# hráč', few: '# hráči', many: '# hráče', other: '# hráčů' })}, ${partie(all)}`,
   print: 'Vytisknout listy',
+  paper: {
+    title: 'Záznamové listy',
+    how: 'Do každého řádku napište počet odebraných, do sloupce té hromádky, ze které se bralo.',
+    number: (round, no) => `${round}. kolo, partie ${no}`,
+    starts: 'začíná:',
+    against: 'soupeř:',
+    writes: 'zapisuje:',
+    move: 'tah',
+    heap: (size) => `hromádka ${size}`,
+    left: 'pozice po tahu',
+    winner: 'vítěz:',
+  },
   download: 'Stáhnout listy',
   sheetsName: 'listy',
 

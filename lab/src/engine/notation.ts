@@ -1,6 +1,12 @@
 // All that the page writes in notation, out of numbers and names that somebody set by hand. Nothing is read here: what a
 // position consists of, and what its games are called, the engine says.
 
+/** Pictures of games whose start is an almost empty board. */
+export const pictured: ReadonlyMap<string, string> = new Map([
+  ['cram', 'cram/4x5:..xxx/xx.x./xx.x./x..xx'],
+  ['queen', 'queen:4,3'],
+  ['chomp', 'chomp/4x6:xxxxxx/xxxxxx/xxxxx./xxx...'],
+]);
 /** Heaps of Nim. */
 export const nimOf = (heaps: readonly number[]) => `nim:${heaps.join(',')}`;
 /** One heap under these rules; as many digits as somebody typed. */

@@ -60,6 +60,8 @@ export interface MovesRequest {
   advise?: 'any' | 'quick' | 'slow';
   /** in JSON: the position as things on a table, and how each move is made there by hand */
   scene?: boolean;
+  /** with a scene: the positions that touches make of this one when it is set up by hand */
+  edits?: boolean;
   /** where the match began, so that its board does not shrink */
   start?: string;
   /** in JSON: each move also as it is told when it was made: by somebody, and by the one who is spoken to */

@@ -40,6 +40,19 @@ export interface Scene {
   rows: number;
   spots: Spot[];
   lines?: Line[];
+  /** Written beside a board, from its top left corner on. */
+  row_names?: string[];
+  column_names?: string[];
+}
+/** A position is set up by hand: what one touch, or one button, makes of it. */
+export interface Edit {
+  component: number;
+  does: 'touch' | 'more' | 'fewer' | 'another';
+  /** What is touched. */
+  spot?: string;
+  /** In which of the component's heaps, where it has several. */
+  heap?: number;
+  to: string;
 }
 
 /** One hand for a move: what is touched, in order, and what is lifted by it. */
@@ -89,6 +102,9 @@ export interface MovesAnswer extends Way {
   board: Component[];
   advice?: { best: number[]; sure: boolean; hints: Reason[] };
   scenes?: (Scene | null)[];
+  /** The rules with their own numbers. */
+  rules_told?: { game: string; text: string }[];
+  edits?: Edit[];
 }
 export interface SolveAnswer extends Way {
   spec: string;
@@ -116,6 +132,9 @@ export interface Game {
   /** How its rules and positions are written beyond the examples; may be empty. */
   parameters?: Texts;
   examples: string[];
+  /** Where a match begins, and the rule with its numbers. */
+  start: string;
+  start_rule: Texts;
 }
 export interface NamedGame {
   id: string;

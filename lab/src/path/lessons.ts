@@ -87,7 +87,11 @@ export const lessons: Lesson[] = [
         spec: 'bachet/3:7',
         does: 'move',
         say: { en: 'Seven. Leave a safe number!', hu: 'Hét. Hagyj ott biztos számot!', cs: 'Sedm. Nechte bezpečný počet!' },
-        right: { en: 'From 5, 6 and 7 you can always leave 4.', hu: '5-ből, 6-ból és 7-ből mindig hagyhatsz 4-et.', cs: 'Z 5, 6 i 7 se dají nechat 4.' },
+        right: {
+          en: 'From 5, 6 and 7 you can always leave 4.',
+          hu: '5-ből, 6-ból és 7-ből mindig hagyhatsz 4-et.',
+          cs: 'Z 5, 6 i 7 se vždycky dají nechat 4.',
+        },
         wrong: { en: 'You know one safe number already: 4.', hu: 'Egy biztos számot már ismersz: a 4-et.', cs: 'Jeden bezpečný počet už znáte: 4.' },
       },
       {
@@ -187,7 +191,7 @@ export const lessons: Lesson[] = [
       {
         spec: 'nim:2,6',
         does: 'win',
-        say: { en: 'Win this one to the end.', hu: 'Ezt nyerd meg végig!', cs: 'Tuhle partii dovyhrajte.' },
+        say: { en: 'Win this one to the end.', hu: 'Ezt nyerd meg végig!', cs: 'Tuhle partii vyhrajte až do konce.' },
         right: {
           en: 'However large the heaps: make them equal, then copy.',
           hu: 'Akármilyen nagyok a halmok: tedd őket egyformává, aztán utánozz.',
@@ -382,7 +386,7 @@ export const lessons: Lesson[] = [
         },
         wrong: {
           en: 'Make them equal: turn 5, and with it 2.',
-          hu: 'Tedd egyformává: fordítsd meg az 5.-et, és vele a 2.-at.',
+          hu: 'Tedd őket egyformává: fordítsd meg az ötödiket, és vele a másodikat.',
           cs: 'Srovnejte je: otočte pátou a s ní druhou.',
         },
       },
@@ -454,7 +458,7 @@ export const lessons: Lesson[] = [
     about: {
       en: 'Each turn one move, in one of the games. What is each worth?',
       hu: 'Egy lépés, az egyik játékban. Mennyit ér az egyik és a másik?',
-      cs: 'Jeden tah, v jedné z her. Kolik která váží?',
+      cs: 'Jeden tah, v jedné z her. Jakou má která hodnotu?',
     },
     steps: [
       {
@@ -483,7 +487,7 @@ export const lessons: Lesson[] = [
         say: {
           en: '5 where at most 3 may be taken is worth as much as a heap of 1: four of them do not count. Who should start?',
           hu: 'Ahol legfeljebb 3 vehető el, ott az 5 annyit ér, mint egy 1-es halom: négy közülük nem számít. Ki kezdjen?',
-          cs: 'Kde se berou nejvýš 3, váží 5 tolik co hromádka 1: čtyři se nepočítají. Kdo má začít?',
+          cs: 'Kde se berou nejvýš 3, má 5 stejnou hodnotu jako hromádka 1: čtyři se nepočítají. Kdo má začít?',
         },
         right: {
           en: '1 and 1: equal values, and the one who starts loses.',
@@ -500,28 +504,28 @@ export const lessons: Lesson[] = [
         right: {
           en: '7 is worth 3 there, so you left 3 in the heap.',
           hu: 'Ott a 7 annyit ér, mint 3, ezért a halomban 3-at hagytál.',
-          cs: '7 tam váží 3, a proto jste v hromádce nechali 3.',
+          cs: '7 tam má hodnotu 3, a proto jste v hromádce nechali 3.',
         },
-        wrong: { en: '7 is 4 and 3: it is worth 3.', hu: 'A 7 az 4 meg 3: annyit ér, mint 3.', cs: '7 je 4 a 3: váží 3.' },
+        wrong: { en: '7 is 4 and 3: it is worth 3.', hu: 'A 7 az 4 meg 3: annyit ér, mint 3.', cs: '7 je 4 a 3: má hodnotu 3.' },
       },
       {
         spec: 'nim:3+kayles:4',
         does: 'move',
         show: 'values',
         say: {
-          en: 'Pins: knock down one, or two side by side. The engine knows what a row is worth. Make the values equal.',
+          en: 'Pins: knock down one, or two side by side. The drawing says what a row is worth. Make the values equal.',
           hu: 'Kugli: egy bábut döntesz le, vagy két szomszédosat. Hogy a sor mennyit ér, azt a rajz mutatja. Tedd egyenlővé az értékeket!',
-          cs: 'Kuželky: srazíte jednu, nebo dvě sousední. Kolik řada váží, ukazuje obrázek. Srovnejte hodnoty.',
+          cs: 'Kuželky: srazíte jednu, nebo dvě sousední. Jakou má řada hodnotu, ukazuje obrázek. Srovnejte hodnoty.',
         },
         right: {
           en: 'Now both sides are worth the same, and every move can be answered.',
           hu: 'Most mindkét oldal ugyanannyit ér, és minden lépésre van válasz.',
-          cs: 'Teď obě strany váží stejně a na každý tah je odpověď.',
+          cs: 'Teď mají obě strany stejnou hodnotu a na každý tah je odpověď.',
         },
         wrong: {
           en: 'Four pins are worth 1. Leave 1 in the heap.',
           hu: 'Négy bábu 1-et ér. Hagyj 1-et a halomban!',
-          cs: 'Čtyři kuželky váží 1. V hromádce nechte 1.',
+          cs: 'Čtyři kuželky mají hodnotu 1. V hromádce nechte 1.',
         },
       },
       {
@@ -537,14 +541,14 @@ export const lessons: Lesson[] = [
         wrong: {
           en: 'The heap is worth 2, and 6 is worth 2, too. Only the pins are left over.',
           hu: 'A halom 2-t ér, és a 6 is 2-t. Csak a bábuk maradnak.',
-          cs: 'Hromádka váží 2 a 6 také 2. Zbudou jen kuželky.',
+          cs: 'Hromádka má hodnotu 2 a 6 také 2. Zbudou jen kuželky.',
         },
       },
     ],
     end: {
       en: 'Every game is worth as much as some heap. Know the values, and you can play any games at once as if they were Nim.',
       hu: 'Minden játék annyit ér, mint egy halom. Ha tudod az értékeket, akárhány játékot játszhatsz egyszerre, mintha nim volna.',
-      cs: 'Každá hra váží tolik jako nějaká hromádka. Kdo zná hodnoty, hraje libovolné hry najednou, jako by to byl nim.',
+      cs: 'Každá hra má hodnotu některé hromádky. Kdo zná hodnoty, hraje libovolné hry najednou, jako by to byl nim.',
     },
   },
 ];

@@ -163,7 +163,7 @@ const cs: Words = {
   overview: 'Zpět na cestu',
   all: 'Všechno vyřešeno!',
   leave: 'Odejít',
-  behind: { bundles: 'Balíčky: dvojice jsou škrtnuté', heaps: 'Hromádky, které jsou za tím', values: 'Kolik která hra váží' },
+  behind: { bundles: 'Balíčky: dvojice jsou škrtnuté', heaps: 'Hromádky, které jsou za tím', values: 'Jakou má která hra hodnotu' },
   waiting: 'Teď jste na tahu vy.',
 };
 

@@ -127,8 +127,12 @@ export class Lab {
     const better = this.#thought?.length === this.table.moves.length ? this.#thought : this.table.moves;
     return better.map(({ wins, outcome }) => (wins ? 'win' : ({ N: 'lose', P: 'win', D: 'draw', unknown: 'unknown' } as const)[outcome]));
   });
+  /** Not where it would give away what is to be found. */
+  get mayValue() {
+    return !this.teacher.veil && this.settings.puzzle === 0 && this.path.task === null;
+  }
   get valued() {
-    return this.settings.values && !this.teacher.veil && this.settings.puzzle === 0;
+    return this.settings.values && this.mayValue;
   }
   /** What the hints that were asked for speak of, on the board: first the part, then the move. */
   lit = $derived.by(() => {
@@ -188,7 +192,7 @@ export class Lab {
     let detail = '';
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
-      const { game, moves, at, view, settings, way, cards, find } = reading.linked;
+      const { game, moves, at, view, settings, way, cards, find, tab = 'matches', alone = false } = reading.linked;
       const { lang, strength, style, hints } = this.settings;
       Object.assign(
         this.settings,
@@ -197,12 +201,14 @@ export class Lab {
       );
       const { first } = this.settings;
       this.view = view;
+      this.teacher.tab = tab;
       this.cards = cards;
       if (find || view === 'discover') this.find = find ?? newFind();
       this.match = { start: game, way: { ...way }, first, steps: [], at: 0 };
       this.past.arrive();
       void this.path.arrive(reading.linked);
       this.teacher.cards = this.settings.rules !== ''; // after the arrival: to close them is to go back from there
+      this.teacher.alone = alone;
       const steps = await this.#retrace(game, way, moves, opening.signal);
       if (turn !== this.#turn) return;
       if (wasStopped(steps)) trouble = 'linkStopped';
@@ -246,19 +252,21 @@ export class Lab {
     }
   }
 
-  link(): string {
+  link(view = this.view): string {
     const { theme: _theme, values: _values, way: _way, ...settings } = this.settings;
     const { start, steps, at, way, first } = this.match;
-    settings.rules = this.teacher.cards ? settings.rules || 'all' : '';
+    settings.rules = this.teacher.cards && view === this.view ? settings.rules || 'all' : '';
     return toLink({
       game: start,
       moves: steps.map((step) => step.to),
       at,
-      view: this.view,
+      view,
       settings: { ...settings, first },
       way,
-      cards: this.view === 'explore' ? this.cards : [],
-      find: this.view === 'discover' ? this.find : null,
+      cards: view === 'explore' ? this.cards : [],
+      find: view === 'discover' ? this.find : null,
+      tab: this.teacher.cards ? 'matches' : this.teacher.tab,
+      alone: this.teacher.alone && view === this.view,
       ...this.path.linked(),
     });
   }

@@ -5,6 +5,7 @@ import type { Way } from '../engine/types.ts';
 import { newFind, readFind, writeFind, type Find } from '../discover/find.ts';
 import { readCards, writeCards, type Card } from '../explore/cards.ts';
 import { most, readSet, readTask, writeSet, writeTask, type PuzzleSet, type Task } from '../path/task.ts';
+import type { ClassTab } from '../teacher/tabs.ts';
 import { readers, ways, type Room, type Settings } from './settings.ts';
 
 export const standard = 'nim:3,4,5';
@@ -20,6 +21,8 @@ export interface Linked {
   path?: Task | null; // what is being done on the path
   set?: PuzzleSet | null; // puzzles under one link
   find?: Find | null; // how far one has come in the room of discovery, where one is there
+  tab?: ClassTab; // where the room Class is open
+  alone?: boolean; // the board fills the window
 }
 export type Reading = { ok: true; linked: Linked | null } | { ok: false; reason: 'version' | 'broken' };
 
@@ -30,7 +33,7 @@ export const write = (text: string) =>
     .replace(/%(3A|2C|2F|2B|40)/gi, decodeURIComponent)
     .replaceAll('~', '%7E');
 
-export function toLink({ game, moves, at, view, settings, way, cards, find, path, set }: Linked): string {
+export function toLink({ game, moves, at, view, settings, way, cards, find, path, set, tab = 'matches', alone = false }: Linked): string {
   const fields: [string, string][] = [];
   const usual: Record<string, unknown> = { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, rules: '' };
   const plain = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
@@ -38,6 +41,8 @@ export function toLink({ game, moves, at, view, settings, way, cards, find, path
   if (moves.length > 0) fields.push(['moves', moves.map(write).join('~')]);
   if (at !== moves.length) fields.push(['at', String(at)]);
   if (view !== 'play') fields.push(['view', view]);
+  if (view === 'class' && tab !== 'matches') fields.push(['tab', tab]);
+  if (alone) fields.push(['projector', '1']);
   for (const name of ['play', 'ending', 'misere'] as const) if (way[name] !== ways[name]) fields.push([name, plain(way[name])]);
   for (const [name, value] of Object.entries(settings)) if (value !== usual[name]) fields.push([name, plain(value)]);
   if (cards.length > 0) fields.push(['cards', writeCards(cards, write)]);
@@ -84,6 +89,8 @@ export function fromLink(fragment: string): Reading {
         const value = readers[name as keyof typeof readers](decodeURIComponent(raw));
         if (value === undefined) throw new RangeError();
         if (name === 'view') linked.view = value as Room;
+        else if (name === 'tab') linked.tab = value as ClassTab;
+        else if (name === 'projector') linked.alone = value as boolean;
         else if (name in ways) Object.assign(linked.way, { [name]: value });
         else Object.assign(linked.settings, { [name]: value });
       }

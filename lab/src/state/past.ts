@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Lab } from './lab.svelte.ts';
 
-const layers = ['cards', 'sheet', 'riddle', 'replay', 'licences', 'map', 'chooser'] as const;
+const layers = ['cards', 'sheet', 'riddle', 'replay', 'licences', 'map', 'chooser', 'alone', 'code'] as const;
 type Layer = (typeof layers)[number];
 interface Entry {
   place: string;
@@ -50,6 +50,8 @@ export class Past {
       licences,
       map: enlarged !== null,
       chooser: choosing,
+      alone: teacher.alone,
+      code: teacher.code !== null,
     };
     return { place: JSON.stringify([view, start, way.play, way.ending, way.misere]), visit: this.#visit, over: layers.filter((layer) => on[layer]) };
   }
@@ -112,6 +114,8 @@ export class Past {
     lab.licences = over.includes('licences');
     lab.sheet = over.includes('sheet');
     lab.teacher.cards = over.includes('cards');
+    lab.teacher.alone = over.includes('alone');
+    if (!over.includes('code')) lab.teacher.code = null;
     if (!over.includes('map')) lab.enlarged = null;
     if (!over.includes('riddle')) lab.review.riddle = null;
     if (!over.includes('replay')) lab.replay = null;

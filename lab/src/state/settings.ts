@@ -1,5 +1,6 @@
 // What the people at the table choose, and how it is read back from anywhere: nothing is taken on trust.
 import { readRules } from '../teacher/rules.ts';
+import { classTabs } from '../teacher/tabs.ts';
 import type { Ending, Lang, Play, Style, Way } from '../engine/types.ts';
 
 export type Room = 'play' | 'explore' | 'discover' | 'class';
@@ -44,6 +45,8 @@ export const readers = {
   ending: among<Ending>('long', 'short'),
   misere: flag,
   view: among<Room>('play', 'explore', 'discover', 'class'),
+  tab: among(...classTabs),
+  projector: flag,
 };
 
 export const ways: Way = { play: 'sum', ending: 'long', misere: false };

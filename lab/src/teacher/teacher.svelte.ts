@@ -1,4 +1,6 @@
-// What a teacher in front of a class switches: large type, hidden hints, cards to print.
+// What a teacher in front of a class switches: large type, hidden hints, cards to print, the board alone; and where the room Class is open.
+import type { ClassTab } from './tabs.ts';
+
 const place = 'bouton-lab-teacher';
 
 export class Teacher {
@@ -8,6 +10,11 @@ export class Teacher {
   veil = $state(false);
   /** The rule cards are on the screen instead of the table. */
   cards = $state(false);
+  /** The board fills the window, and nothing else is there. */
+  alone = $state(false);
+  tab: ClassTab = $state('matches');
+  /** A link that is shown as a code: what stands behind its address. */
+  code: string | null = $state(null);
   /** Whether single letters do something; those who speak to their computer may not want that. */
   keys = $state(true);
 

@@ -4,6 +4,29 @@ import type { Widen } from '../words/en.ts';
 import { plural } from '../words/plural.ts';
 
 const en = {
+  give: 'The page for everybody',
+  ways: [
+    [
+      'bouton lab --share',
+      'serves it to the class, on the same network: with a QR code, a page for the projector and a code word. The class sees the page and nothing of yours.',
+    ],
+    ['bouton lab --export nim.html', 'makes one file of it, to hand round; it opens without a network.'],
+  ] as [string, string][],
+  tabs: { label: 'In the room Class', matches: 'Matches', results: 'Results', puzzles: 'Puzzles', cards: 'Rule cards', front: 'In front of the class' },
+  alone: 'The board alone',
+  aloneHow:
+    'Fills the screen with the board and whose turn it is; key P. Arrow keys (or a clicker) take back and play again, R begins again, P or Escape ends it.',
+  aloneOn: 'The board alone. P or Escape ends it.',
+  leaveAlone: 'Back to the page',
+  share: 'The table as a link',
+  shareHow: 'Whoever opens the link has what is on the table now, and plays it on a device of their own.',
+  copyLink: 'Copy the link',
+  showCode: 'Show as a QR code',
+  codeTitle: 'Scan, and open',
+  codeTooLong: 'This link is too long for a QR code: copy it instead.',
+  onlyHere:
+    'It opens on this computer only. For the class: start "bouton lab --share", hand round the page as one file ("bouton lab --export"), or put it on any web server.',
+  forClass: 'It is the one for the class, with the code word in it.',
   title: 'For the classroom',
   tools: 'All tools for the classroom',
   projector: 'In front of the class',
@@ -12,7 +35,7 @@ const en = {
   largeHow: 'for a projector; key L',
   veil: 'Hide the hints',
   veilHow: 'covers hints, reasons and the review; key H',
-  keys: 'Single-letter keys (L, H)',
+  keys: 'Single-letter keys (L, H, P)',
   hidden: 'Hints are hidden.',
   shown: 'Hints can be seen again.',
   puzzle: 'A puzzle by link',
@@ -78,6 +101,36 @@ const en = {
 type Words = Widen<typeof en>;
 
 const hu: Words = {
+  give: 'Az oldal mindenkinek',
+  ways: [
+    [
+      'bouton lab --share',
+      'megosztja az osztállyal ugyanazon a hálózaton: QR-kóddal, a kivetítőre szánt oldallal és jelszóval. Az osztály csak az oldalt látja, semmit abból, ami a tiéd.',
+    ],
+    ['bouton lab --export nim.html', 'egyetlen fájlt készít belőle, amely körbeadható, és hálózat nélkül is megnyílik.'],
+  ],
+  tabs: {
+    label: 'Az Osztály szobában',
+    matches: 'Játszmák',
+    results: 'Eredmények',
+    puzzles: 'Feladványok',
+    cards: 'Szabálykártyák',
+    front: 'Az osztály előtt',
+  },
+  alone: 'Csak a tábla',
+  aloneHow:
+    'Az egész képernyőn csak a tábla látszik, és hogy ki következik; P billentyű. A nyilakkal (vagy prezenterrel) lehet visszavenni és újra meglépni, az R elölről kezdi, a P vagy az Escape kilép.',
+  aloneOn: 'Csak a tábla látszik. A P vagy az Escape kilép.',
+  leaveAlone: 'Vissza az oldalra',
+  share: 'Az asztal linkje',
+  shareHow: 'Aki megnyitja a linket, azt kapja, ami most az asztalon van, és a saját eszközén játszhat tovább.',
+  copyLink: 'A link másolása',
+  showCode: 'Mutasd QR-kódként',
+  codeTitle: 'Olvassátok be, és nyissátok meg',
+  codeTooLong: 'Ez a link túl hosszú QR-kódnak: másold ki inkább.',
+  onlyHere:
+    'Csak ezen a gépen nyílik meg. Az osztálynak: indítsd el a „bouton lab --share” parancsot, add körbe az oldalt egyetlen fájlként („bouton lab --export”), vagy tedd fel egy webszerverre.',
+  forClass: 'Ez az osztálynak szóló link, benne van a jelszó is.',
   title: 'Az osztályteremben',
   tools: 'Minden, ami az osztályteremben kell',
   projector: 'Az osztály előtt',
@@ -86,7 +139,7 @@ const hu: Words = {
   largeHow: 'kivetítőhöz; L billentyű',
   veil: 'Segítség elrejtése',
   veilHow: 'elfedi a tanácsokat, az indoklást és az elemzést; H billentyű',
-  keys: 'Egybetűs gyorsbillentyűk (L, H)',
+  keys: 'Egybetűs gyorsbillentyűk (L, H, P)',
   hidden: 'A segítség el van rejtve.',
   shown: 'A segítség újra látható.',
   puzzle: 'Feladvány linkkel',
@@ -146,6 +199,26 @@ const hu: Words = {
 };
 
 const cs: Words = {
+  give: 'Stránka pro všechny',
+  ways: [
+    ['bouton lab --share', 'zpřístupní ji třídě ve stejné síti: s QR kódem, stránkou na projektor a heslem. Třída vidí stránku a nic vašeho.'],
+    ['bouton lab --export nim.html', 'udělá z ní jeden soubor, který lze rozdat; otevře se i bez sítě.'],
+  ],
+  tabs: { label: 'V místnosti Třída', matches: 'Partie', results: 'Výsledky', puzzles: 'Úlohy', cards: 'Karty s pravidly', front: 'Před třídou' },
+  alone: 'Jen hrací plocha',
+  aloneHow:
+    'Na celé obrazovce je jen hrací plocha a kdo je na tahu; klávesa P. Šipkami (nebo prezentérem) se tahy berou zpět a znovu hrají, R začne znovu, P nebo Escape končí.',
+  aloneOn: 'Jen hrací plocha. P nebo Escape končí.',
+  leaveAlone: 'Zpět na stránku',
+  share: 'Stůl jako odkaz',
+  shareHow: 'Kdo odkaz otevře, má před sebou to, co je teď na stole, a hraje na svém zařízení.',
+  copyLink: 'Kopírovat odkaz',
+  showCode: 'Ukázat jako QR kód',
+  codeTitle: 'Naskenujte a otevřete',
+  codeTooLong: 'Tento odkaz je na QR kód příliš dlouhý: raději ho zkopírujte.',
+  onlyHere:
+    'Otevře se jen na tomto počítači. Pro třídu: spusťte „bouton lab --share“, rozdejte stránku jako jeden soubor („bouton lab --export“), nebo ji dejte na jakýkoli webový server.',
+  forClass: 'Je to odkaz pro třídu, i s heslem.',
   title: 'Do třídy',
   tools: 'Všechno pro třídu',
   projector: 'Před třídou',
@@ -154,7 +227,7 @@ const cs: Words = {
   largeHow: 'pro projektor; klávesa L',
   veil: 'Skrýt nápovědy',
   veilHow: 'zakryje nápovědy, zdůvodnění i rozbor; klávesa H',
-  keys: 'Jednopísmenné zkratky (L, H)',
+  keys: 'Jednopísmenné zkratky (L, H, P)',
   hidden: 'Nápovědy jsou skryté.',
   shown: 'Nápovědy jsou zase vidět.',
   puzzle: 'Úloha jako odkaz',

@@ -29,6 +29,10 @@ const en = {
     odd.length === 0
       ? 'Every column has an even number of ones: everything has a partner, and nothing is left over. So it is 0.'
       : `Only the columns with an odd number of ones count, since there one has no partner: ${odd.join(' + ')}${odd.length > 1 ? ` = ${sum}` : ''}.`,
+  sumBundles: (alone: number[], sum: number) =>
+    alone.length === 0
+      ? 'Every group has a partner, and nothing is left over. So it is 0.'
+      : `Only the groups without a partner count: ${alone.join(' + ')}${alone.length > 1 ? ` = ${sum}` : ''}.`,
   worth: (name: string, n: string) => `${name}: worth ${n}`,
   whence: 'Where does this number come from?',
   value: 'value',
@@ -113,6 +117,10 @@ const hu: Words = {
     odd.length === 0
       ? 'Minden oszlopban páros sok egyes van: mindennek akad párja, nem marad ki semmi. Ezért 0.'
       : `Csak azok az oszlopok számítanak, ahol páratlan sok egyes van, mert ott egynek nem jut pár: ${odd.join(' + ')}${odd.length > 1 ? ` = ${sum}` : ''}.`,
+  sumBundles: (alone, sum) =>
+    alone.length === 0
+      ? 'Minden csoportnak van párja, nem marad ki semmi. Ezért 0.'
+      : `Csak a pár nélkül maradt csoportok számítanak: ${alone.join(' + ')}${alone.length > 1 ? ` = ${sum}` : ''}.`,
   worth: (name, n) => `${name}: értéke ${n}`,
   whence: 'Honnan jön ez a szám?',
   value: 'érték',
@@ -192,6 +200,10 @@ const cs: Words = {
     odd.length === 0
       ? 'V každém sloupci je sudý počet jedniček: všechno má svůj protějšek a nic nezbývá. Proto 0.'
       : `Počítají se jen sloupce s lichým počtem jedniček, protože tam jedna nemá protějšek: ${odd.join(' + ')}${odd.length > 1 ? ` = ${sum}` : ''}.`,
+  sumBundles: (alone, sum) =>
+    alone.length === 0
+      ? 'Každá skupina má svůj protějšek a nic nezbývá. Proto 0.'
+      : `Počítají se jen skupiny bez protějšku: ${alone.join(' + ')}${alone.length > 1 ? ` = ${sum}` : ''}.`,
   worth: (name, n) => `${name}: hodnota ${n}`,
   whence: 'Odkud se to číslo bere?',
   value: 'hodnota',
