@@ -43,7 +43,7 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     await page.waitForFunction(() => window.asked === 1);
     await page.emulateMedia({ media: 'print' });
     // Styles that hold: the page's own. (Those of a window that was written into were forbidden by its policy.)
-    const box = await page.locator('.paper td').first().evaluate((cell) => {
+    const box = await page.locator('.for-printer td').first().evaluate((cell) => {
       const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(cell), { width, height } = cell.getBoundingClientRect();
       return { borderTopWidth, borderTopStyle, borderTopColor, width, height };
     });
@@ -51,7 +51,7 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     assert.ok(parseFloat(box.borderTopWidth) > 0 && box.width > 60 && box.height > 22, JSON.stringify(box)); // room for a pencil
     assert.equal(await page.locator('main').isVisible(), false);
     await page.emulateMedia({ media: null });
-    assert.equal(await page.locator('.paper').isVisible(), false);
+    assert.equal(await page.locator('.for-printer').isVisible(), false);
     const pages = await onPaper(page);
     assert.equal(pages.length, Math.ceil(9 / 4) + Math.ceil(18 / 4));
     const all = pages.map(({ text }) => text);
@@ -61,7 +61,7 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     assert.ok(!all.join('').includes('Savethebook'));
     for (const { drawn } of pages) assert.ok((drawn.match(/ re\b/g) ?? []).length > 100, 'boxes'); // edges of cells are drawn as thin rectangles
     await page.keyboard.press('Shift'); // whoever is back at the page finds nothing left of it
-    assert.equal(await page.locator('.paper').count(), 0);
+    assert.equal(await page.locator('.for-printer').count(), 0);
     await leave(page);
   });
 
