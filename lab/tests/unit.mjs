@@ -362,6 +362,7 @@ test('a surprise is worth a match: not won at once, not won by nearly everything
   const { worthPlaying } = surprise;
   assert.ok(worthPlaying(answer('N', true, false, false, false, false), 5) > 0);
   assert.ok(worthPlaying(answer('N', true), 5) < 0); // one move only
+  assert.ok(worthPlaying({ ...answer('N', true, false, false, false, false), board: [{ heap: 0 }, { heap: 4 }, { heap: 5 }] }, 5) < 0); // an empty heap
   assert.ok(worthPlaying(answer('N', true, false, false), 1) < 0); // the next move wins
   assert.ok(worthPlaying(answer('N', true, true, true, false), 5) < 0);
   assert.ok(worthPlaying(answer('P', false, false, false), 2) < 0); // 1, 1

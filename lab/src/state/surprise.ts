@@ -3,9 +3,13 @@ import { wasCancelled, wasStopped, type Client } from '../engine/client.ts';
 import type { MovesAnswer, Way } from '../engine/types.ts';
 
 /** How much there is to think about; below 0 nothing. `far` is how many moves it takes if the winner hurries. */
-export function worthPlaying({ moves, outcome, truncated }: Pick<MovesAnswer, 'moves' | 'outcome' | 'truncated'>, far: number | null): number {
+export function worthPlaying(
+  { moves, outcome, truncated, board = [] }: Pick<MovesAnswer, 'moves' | 'outcome' | 'truncated'> & Partial<Pick<MovesAnswer, 'board'>>,
+  far: number | null,
+): number {
   const winning = moves.filter(({ wins }) => wins).length;
   if (moves.length < 2 && !truncated) return -1;
+  if (board.some(({ heap }) => heap === 0)) return -1; // nothing is left there: it would look like a match half played
   if (far !== null && far < 3) return -1; // won at once, or lost whatever one does
   if (outcome === 'N' && winning * 2 > moves.length) return -1; // nearly everything wins
   return Math.min(moves.length, 12) + Math.min(far ?? 8, 8) * 1.5 + (outcome === 'N' ? 6 : outcome === 'D' ? 3 : 0);
