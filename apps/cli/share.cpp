@@ -117,7 +117,7 @@ constexpr std::string_view board_style =
     "minmax(0,1.2fr);gap:4vw;align-items:center;padding:3vmin "
     "4vw}svg{width:100%;max-height:88vh;display:block}"
     "h1{font-size:1.6em;line-height:1.2;margin:0 0 .6em}dt{color:#565f5b}dd{margin:0 0 .6em;font-weight:700;"
-    "font-size:1.7em;overflow-wrap:anywhere;line-height:1.2}dd.also{font-size:1em;font-weight:400}"
+    "font-size:1.4em;overflow-wrap:anywhere;line-height:1.2}dd.also{font-size:1em;font-weight:400}"
     "p{margin:0;color:#565f5b}a{color:#0b6358}@media(max-width:700px){main{grid-template-columns:minmax(0,"
     "1fr)}}";
 

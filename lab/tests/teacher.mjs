@@ -169,7 +169,7 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     assert.ok(board.width > 0.9 * size[0] && board.height > 0.6 * size[1], JSON.stringify(board));
     await page.waitForFunction((least) => document.querySelector('#board [data-key]').getBoundingClientRect().height > least, 1.1 * before); // than beside the panel
     assert.ok((await page.locator('.turn').evaluate((each) => parseFloat(getComputedStyle(each).fontSize))) >= 40);
-    assert.ok(await page.locator('.way').isVisible());
+    assert.ok(await page.locator('.foot .way').isVisible());
     await noSidewaysScroll(page);
     await shot(page, 'alone');
     for (const [key, who] of [['ArrowLeft', 'First player'], ['ArrowRight', 'Second player'], ['PageUp', 'First player'], ['PageDown', 'Second player'], ['r', 'First player']]) {
@@ -195,7 +195,7 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
       await noSidewaysScroll(sum);
       const parts = await sum.locator('#board svg').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0).map(({ top, bottom, height }) => [top, bottom, height]));
       assert.ok(parts.length >= 4 && parts.every(([top, bottom, height]) => top >= 0 && bottom <= at.height + 1 && height > 20), JSON.stringify(parts));
-      const words = await sum.locator('.way').boundingBox();
+      const words = await sum.locator('.foot .way').boundingBox();
       assert.ok(words.y + words.height <= at.height + 1, 'the way of play is below the window');
       await shot(sum, `alone-${at.width}`);
       if (at === phone) {
