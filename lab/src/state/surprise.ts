@@ -31,7 +31,7 @@ export async function surprising(engine: Client, examples: string[], way: Way, a
     const options = { channel: 'surprise' };
     const answer = await engine.moves({ spec, own_names: true, ...way, positions: 2000 }, options).catch(unless(null));
     if (!answer || answer.moves.length === 0) return null;
-    if (!seen.has(spec) && !avoid.includes(spec)) {
+    if (!seen.has(spec)) {
       const { functions } = await engine
         .solve({ spec, own_names: true, ...way, function: 'remoteness', positions: 2000 }, options)
         .catch(unless({ functions: undefined }));
@@ -41,11 +41,12 @@ export async function surprising(engine: Client, examples: string[], way: Way, a
     return pick(answer.moves, random)?.to ?? null;
   };
   for (const example of examples) await look(example);
+  const rich = examples.filter((example) => (seen.get(example) ?? -1) >= 0); // what follows from the others is no better than they are
   for (let walks = 0; walks < 8; ++walks) {
-    let spec: string | null = pick(examples, random) ?? null;
+    let spec: string | null = pick(rich.length > 0 ? rich : examples, random) ?? null;
     for (let steps = 1 + Math.floor(random() * 3); spec && steps >= 0; --steps) spec = await look(spec);
   }
-  const good = [...seen].filter(([, worth]) => worth >= 0).sort(([, a], [, b]) => b - a);
+  const good = [...seen].filter(([spec, worth]) => worth >= 0 && !avoid.includes(spec)).sort(([, a], [, b]) => b - a);
   const best = good[0]?.[1] ?? 0;
   return (
     pick(
