@@ -33,6 +33,7 @@ export function firstTests({ test, visit, leave, ready, choose, shot, axe, noSid
         assert.ok(boards.width > 0.75 * felt.width && boards.height > 0.35 * felt.height, `the pieces fill ${boards.width}x${boards.height} of ${felt.width}x${felt.height}`);
         await page.locator('.welcome .game').first().click();
         await page.locator('h1', { hasText: { en: 'Turtles', hu: 'Teknős', cs: 'elvy' }[lang] }).waitFor();
+        assert.equal(await page.evaluate(() => scrollY), 0); // the board is what one sees
         await page.context().close();
       });
 

@@ -167,7 +167,7 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     assert.equal(await page.locator('main > aside, .stage > .head, .foot .tools').filter({ visible: true }).count(), 0);
     const board = await page.locator('#board').boundingBox(), size = await page.evaluate(() => [innerWidth, innerHeight]);
     assert.ok(board.width > 0.9 * size[0] && board.height > 0.6 * size[1], JSON.stringify(board));
-    await page.waitForFunction((least) => document.querySelector('#board [data-key]').getBoundingClientRect().height > least, 1.2 * before); // than beside the panel
+    await page.waitForFunction((least) => document.querySelector('#board [data-key]').getBoundingClientRect().height > least, 1.1 * before); // than beside the panel
     assert.ok((await page.locator('.turn').evaluate((each) => parseFloat(getComputedStyle(each).fontSize))) >= 40);
     assert.ok(await page.locator('.way').isVisible());
     await noSidewaysScroll(page);

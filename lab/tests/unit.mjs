@@ -371,7 +371,7 @@ test('a surprise is worth a match: not won at once, not won by nearly everything
 test('a surprise comes from the examples and what follows from them, and is another position', async () => {
   // A heap of n, of which one takes one or two: examples 0, 3 and 7.
   const moves = (n) => [1, 2].filter((k) => k <= n).map((k) => ({ to: String(n - k), wins: (n - k) % 3 === 0 }));
-  const engine = { moves: async ({ spec }) => ({ outcome: Number(spec) % 3 ? 'N' : 'P', moves: moves(Number(spec)) }), solve: async ({ spec }) => ({ functions: { remoteness: Number(spec) } }) };
+  const engine = { moves: async ({ spec }) => ({ outcome: Number(spec) % 3 ? 'N' : 'P', moves: moves(Number(spec)), board: [{ heap: Number(spec) }] }), solve: async ({ spec }) => ({ functions: { remoteness: Number(spec) } }) };
   for (let i = 0; i < 20; ++i) {
     const found = await surprise.surprising(engine, ['0', '3', '7'], {}, ['7']);
     assert.ok(Number(found) >= 3 && found !== '7', found);

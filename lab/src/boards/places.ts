@@ -29,7 +29,7 @@ export interface Places {
 
 const things = (scene: Scene) => scene.spots.filter(({ kind }) => kind !== 'gap').length;
 /** One row of things that may fall apart, with gaps between them. */
-const isRow = (scene: Scene | null | undefined): boolean => scene?.style === 'row' && scene.rows === 1;
+export const isRow = (scene: Scene | null | undefined): boolean => scene?.style === 'row' && scene.rows === 1;
 
 /** As the engine lays it out, without a past. */
 export function first(scenes: (Scene | null)[]): Places {

@@ -32,7 +32,8 @@ export async function surprising(engine: Client, examples: string[], way: Way, a
         .solve({ spec, own_names: true, ...way, function: 'remoteness', positions: 2000 }, options)
         .catch(unless({ functions: undefined }));
       const far = functions?.remoteness;
-      seen.set(spec, worthPlaying(answer, typeof far === 'number' ? far : null));
+      const bare = answer.board.some(({ heap }) => heap === 0); // an empty heap is nothing to begin with
+      seen.set(spec, bare ? -1 : worthPlaying(answer, typeof far === 'number' ? far : null));
     }
     return pick(answer.moves, random)?.to ?? null;
   };
