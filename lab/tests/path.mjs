@@ -233,6 +233,11 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
       await noSidewaysScroll(page);
       if (lang === 'hu') await axe(page, 'the path on a phone');
       await leave(page);
+      const aside = await visit('#v1;path=lesson.2.3', { size: { width: 740, height: 360 }, lang: locale[lang] });
+      await settled(aside);
+      assert.ok((await aside.locator('#board').boundingBox()).height > 200, 'a phone on its side shows the board');
+      assert.deepEqual(await aside.evaluate(() => [...document.querySelectorAll('[role="tab"]')].filter((tab) => tab.scrollWidth > tab.clientWidth || tab.getBoundingClientRect().right > innerWidth).map((tab) => tab.textContent)), []);
+      await leave(aside);
     }
   });
 
