@@ -101,10 +101,13 @@ TEST(RecordsJob, WritesReportsFiguresAndSchedules) {
   EXPECT_EQ(drawn["matches"][11]["group"], "2");
   draw["action"] = "sheets";
   const std::string sheets = answered(draw);
-  std::size_t count = 0;
-  for (std::size_t at = sheets.find("<section>"); at != sheets.npos; at = sheets.find("<section>", at + 1))
-    ++count;
-  EXPECT_EQ(count, 12u);
+  const auto count = [&](const std::string& what) {
+    std::size_t found = 0;
+    for (std::size_t at = sheets.find(what); at != sheets.npos; at = sheets.find(what, at + 1)) ++found;
+    return found;
+  };
+  EXPECT_EQ(count("<section"), 12u);
+  EXPECT_EQ(count("<section class=\"next\">"), 1u);  // the second group begins a page
 }
 
 TEST(RecordsJob, SaysWhatIsWrongWithARequest) {
