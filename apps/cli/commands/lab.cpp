@@ -27,17 +27,17 @@ void describe_lab(CLI::App* command, Typed& typed) {
   add_text(command, typed, "--code", typed.code,
            {"with --share: the code word [two words by chance]",
             "--share mellett: a jelszó [két véletlen szó]", "s --share: heslo [dvě náhodná slova]"})
-      ->type_name("TEXT");
+      ->type_name("WORD");
   add_text(command, typed, "--open", typed.open_at,
            {"with --share: a link of the page, where the class begins",
             "--share mellett: az oldal egy linkje, ahol az osztály kezd",
             "s --share: odkaz na stránku, kde třída začne"})
-      ->type_name("TEXT");
+      ->type_name("LINK");
   add_text(command, typed, "--address", typed.address,
            {"with --share: only under this address of the machine [under all that fit]",
             "--share mellett: csak a gép ezen címén [minden alkalmason]",
             "s --share: jen na této adrese počítače [na všech vhodných]"})
-      ->type_name("TEXT");
+      ->type_name("ADDRESS");
   add_switch(
       command, typed, "--yes", typed.yes,
       {"with --share: do not ask first", "--share mellett: nem kérdez rá", "s --share: neptat se předem"});
