@@ -8,6 +8,7 @@ import { materials } from './bom.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const engine = process.env.BOUTON_WASM ?? at('../build/wasm/bin/bouton.wasm');
+const player = engine.replace(/\.wasm$/, '-play.wasm'); // beside it: what playing needs of it
 
 // Nothing but the page's own scripts becomes code (src/trusted.ts); apps/cli/http.cpp says the same.
 const trusted = "require-trusted-types-for 'script'; trusted-types bouton svelte-trusted-html";
@@ -111,6 +112,7 @@ export default defineConfig(({ mode }) => {
       alias: [
         { find: '#source', replacement: at(`src/engine/source.${one ? 'single' : 'folder'}.ts`) },
         { find: /^#engine\.wasm/, replacement: engine },
+        { find: /^#player\.wasm/, replacement: player },
       ],
     },
     assetsInclude: ['**/*.wasm'],

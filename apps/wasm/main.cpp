@@ -26,6 +26,9 @@ Door& door() {
 void finish(const bouton::Answer& answer) {
   Door& d = door();
   d.status = answer.status();
+#ifdef BOUTON_ONLY_JSON
+  d.answer = bouton::to_json(answer);
+#else
   auto text = bouton::present(answer);
   if (!text) {
     bouton::Answer failed{answer.request, text.error(), {}};
@@ -39,6 +42,7 @@ void finish(const bouton::Answer& answer) {
     d.answer = bouton::to_json(answer);
   else if (!d.answer.empty() && d.answer.back() == '\n')
     d.answer.pop_back();
+#endif
 }
 
 void finish(const bouton::Error& error, bouton::Language language) {

@@ -6,6 +6,10 @@ declare module '#engine.wasm?url' {
   const address: string;
   export default address;
 }
+declare module '#player.wasm?url' {
+  const address: string;
+  export default address;
+}
 declare module 'virtual:licences' {
   const text: string;
   export default text;

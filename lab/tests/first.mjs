@@ -1,7 +1,23 @@
 // The first minute at the table, the last move, hints and values on the board, and how a match ends.
 import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
 
 export function firstTests({ test, visit, leave, ready, choose, shot, axe, noSidewaysScroll, wide, phone }) {
+  test('playing loads at most 900 KB', async () => {
+    const loaded = [];
+    const page = await visit('', { before: (page) => page.on('response', (response) => loaded.push(response)) });
+    await ready(page);
+    await choose(page, 'take 2 from heap 1');
+    await page.locator('ol li', { hasText: 'Computer' }).waitFor();
+    await page.locator('#tab-why').click();
+    await ready(page);
+    const sizes = await Promise.all(loaded.map(async (response) => gzipSync(await response.body(), { level: 9 }).length));
+    const all = sizes.reduce((sum, size) => sum + size, 0);
+    console.log(`playing loads ${Math.round(all / 1000)} KB`);
+    assert.ok(all > 100_000 && all <= 900_000, `${all} bytes: ${loaded.map((response, i) => `${response.url()} ${sizes[i]}`).join(', ')}`);
+    await leave(page);
+  });
+
   const thing = (page, key) => page.locator(`#board [data-key="${key}"]`);
   const strip = (page) => page.locator('#board .offers');
 

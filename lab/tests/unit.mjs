@@ -8,6 +8,7 @@ import { classUnits } from './unit-class.mjs';
 import { dataUnits } from './unit-data.mjs';
 import { discoverUnits } from './unit-discover.mjs';
 import { linkUnits } from './unit-links.mjs';
+import { openEngine } from './engine.mjs';
 import { pathUnits } from './unit-path.mjs';
 import { numberUnits } from './unit-numbers.mjs';
 import { reviewUnits } from './unit-review.mjs';
@@ -185,7 +186,22 @@ reviewUnits(...reviewing);
 classUnits(...classes);
 teacherUnits(...teaching, link);
 linkUnits(link, settings, await load('/src/explore/cards.ts'));
-pathUnits(process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm`, ...pathing, link);
+const engine = process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm`;
+pathUnits(engine, ...pathing, link);
+test('the engine that only plays answers as the whole one does, and refuses the rest', async () => {
+  const [whole, player] = await Promise.all([openEngine(engine), openEngine(engine.replace(/\.wasm$/, '-play.wasm'))]);
+  for (const request of [
+    { command: 'games' },
+    { command: 'moves', spec: 'kayles:5+nim:3', scene: true, told: true, parts: true, advise: 'quick', lang: 'hu' },
+    { command: 'solve', spec: 'turtles:2,5,7', explain: true, lang: 'cs' },
+    { command: 'solve', spec: 'traffic-jam', explain: true },
+    { command: 'solve', spec: '0.77:1000000', function: 'remoteness', positions: 5000 },
+    { command: 'moves', spec: 'queen:7,3', play: 'union', ending: 'short', misere: true },
+  ])
+    assert.deepEqual(player(request), whole(request));
+  for (const request of [{ command: 'values', spec: 'nim', to: '9' }, { command: 'graph', spec: 'nim:2,2' }, { command: 'records', action: 'analyse', texts: [] }])
+    assert.throws(() => player(request), /only plays/);
+});
 numberUnits(load);
 discoverUnits(await load('/src/discover/find.ts'), link);
 dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'), await load('/src/engine/notation.ts'));

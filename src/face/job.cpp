@@ -6,6 +6,15 @@
 namespace bouton {
 namespace {
 
+class LeftOut final : public Task {
+ public:
+  using Task::Task;
+  void run() override {
+    finish(bad_request({"this engine only plays", "ez a motor csak játszik", "tento engine jen hraje"},
+                       {"games, solve or moves", "games, solve vagy moves", "games, solve nebo moves"}, ""));
+  }
+};
+
 std::unique_ptr<Task> task_for(Request request, World world) {
   // A name may say how its game is played.
   std::visit(
@@ -15,13 +24,9 @@ std::unique_ptr<Task> task_for(Request request, World world) {
             asked.way.convention = Convention::misere;
       },
       request.asked);
-  using Make = std::unique_ptr<Task> (*)(Request, World);
-  // In the order of Command.
-  constexpr Make makers[] = {games_task,  solve_task,   moves_task, complete_task, kernel_task,
-                             values_task, table_task,   graph_task, discover_task, period_task,
-                             verify_task, records_task, calc_task};
-  static_assert(std::size(makers) == std::variant_size_v<Request::Asked>);
-  return makers[request.asked.index()](std::move(request), std::move(world));
+  const TaskMaker make = task_makers[request.asked.index()];
+  return make ? make(std::move(request), std::move(world))
+              : std::make_unique<LeftOut>(std::move(request), std::move(world));
 }
 
 }  // namespace

@@ -126,6 +126,10 @@ Value unknown(Function function);
 Error bad_request(Message message, Message expected, std::string example);
 inline constexpr std::string_view one_bound = "--to N";  // what is expected of bounds that are one number
 
+// By command; none where this program does without it (makers/).
+using TaskMaker = std::unique_ptr<Task> (*)(Request, World);
+extern const TaskMaker task_makers[];
+
 std::unique_ptr<Task> games_task(Request request, World world);
 std::unique_ptr<Task> solve_task(Request request, World world);
 std::unique_ptr<Task> moves_task(Request request, World world);

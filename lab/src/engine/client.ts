@@ -6,7 +6,11 @@ import type { Asked, Complaint, FromWorker, GamesAnswer, GraphAnswer, MovesAnswe
 export interface Source {
   worker(): Worker;
   engine(): Promise<string | ArrayBuffer>;
+  /** Where this engine can only play: the one that can do everything, asked when something else is wanted. */
+  whole?: Source;
 }
+/** What an engine that can only play is asked, as data. */
+const played: ReadonlySet<string> = new Set(['games', 'solve', 'moves']);
 
 export interface Options {
   /** The answer is no longer wanted: the promise is rejected with an AbortError. */
@@ -77,6 +81,7 @@ export class Client {
   #waiting = new Map<number, Waiting>();
   #last = 0;
   #positions = 0; // looked at so far for the one that is worked on
+  #whole: Client | null = null; // with the first request that this engine cannot answer
   #scenes: boolean | null = null; // whether the engine can draw: found out by the first request
 
   constructor(source: Source, patience: Patience = {}) {
@@ -129,7 +134,10 @@ export class Client {
     if (answer.error) throw new EngineError(answer.error);
     return answer as T;
   }
-  text(request: AnyRequest, format: Format, { signal, enough, progress, channel, aside = false }: Options = {}): Promise<Answer> {
+  text(request: AnyRequest, format: Format, options: Options = {}): Promise<Answer> {
+    const { whole } = this.#source;
+    if (whole && !(format === 'json' && played.has(request.command))) return (this.#whole ??= new Client(whole, this.#patience)).text(request, format, options);
+    const { signal, enough, progress, channel, aside = false } = options;
     const id = ++this.#last;
     if (channel) for (const [other, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(other);
     if (signal?.aborted) return Promise.reject(cancelled());

@@ -15,4 +15,5 @@ export const source: Source = {
     return new Response(stream).arrayBuffer();
   },
 };
+export const whole = source; // one is enough where nothing is loaded
 export const keepOffline = null; // it is on disk already

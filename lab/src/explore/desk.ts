@@ -1,5 +1,5 @@
 // The engine at the desk of the explorer: what is asked there and what comes back.
-import { source } from '#source';
+import { whole } from '#source';
 import { Client, type Options } from '../engine/client.ts';
 import type { AnyRequest } from '../engine/requests.ts';
 import type { Lang, Outcome, Suggestion, Texts, Way } from '../engine/types.ts';
@@ -140,7 +140,7 @@ export interface Solved extends Way {
 type About = Omit<Question, 'command'>;
 
 function open() {
-  const client = new Client(source, { afterCancel: 300, afterStop: 1500 });
+  const client = new Client(whole, { afterCancel: 300, afterStop: 1500 });
   const asks =
     <T>(command: Question['command']) =>
     (question: About, watch?: Options) =>

@@ -1,0 +1,13 @@
+// In place of all.cpp, for a program that only plays: the others are not linked at all.
+#include <iterator>
+#include <variant>
+
+#include "face/task.hpp"
+
+namespace bouton {
+
+const TaskMaker task_makers[] = {games_task, solve_task, moves_task, nullptr, nullptr, nullptr, nullptr,
+                                 nullptr,    nullptr,    nullptr,    nullptr, nullptr, nullptr};
+static_assert(std::size(task_makers) == std::variant_size_v<Request::Asked>);
+
+}  // namespace bouton
