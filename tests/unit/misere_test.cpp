@@ -219,7 +219,7 @@ TEST(MisereQuotient, PeriodsHoldBeyondWhereTheyAreProved) {
     if (code.digits.back() == 0) continue;
     HeapQuotient early(code);
     Meter meter;
-    meter.refill(40'000'000);
+    meter.refill(4'000'000);
     if (early.reach(std::uint64_t{1} << 50, meter) != Stop::none || !early.period()) continue;
     ++periodic;
     QuotientSearch far(std::make_shared<HeapAtoms>(code));
