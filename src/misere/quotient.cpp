@@ -1,0 +1,168 @@
+#include "misere/quotient.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+#include <utility>
+
+namespace bouton::misere {
+
+QuotientSearch::QuotientSearch(std::shared_ptr<const Atoms> rules) : rules_(std::move(rules)) {
+  chain_.begin(monoid_);
+}
+
+Stop QuotientSearch::advance(Atom atoms, Meter& meter) {
+  while (this->atoms() < atoms) {
+    if (state_ != State::open) return Stop::size;
+    if (!work_) work_.emplace(extend(meter));
+    if (!work_->go_on()) return Stop::pending;
+    work_.reset();
+  }
+  return Stop::none;
+}
+
+Sliced QuotientSearch::extend(Meter& meter) {
+  const Atom atom = atoms() + 1;
+  if (!rules_->moves_from(atom)) {
+    monoid_.value.push_back(0);
+    co_return;
+  }
+  Bits values;
+  rules_->option_values(atom, monoid_, values);
+  co_await Rest{meter.tick(rules_->work(atom)) != Stop::none};
+  if (const auto x = fitting(atom, values)) {
+    monoid_.value.push_back(*x);
+    co_return;
+  }
+  bool grown = false;
+  co_await grow(atom, grown, meter);
+  if (grown) {
+    growth_.push_back(atom);
+    known_.clear();
+  } else if (state_ == State::open) {
+    state_ = State::too_large;
+  }
+}
+
+// A value with which the new atom changes nothing: no option is lost together with it in any context, and
+// wherever it is said to be won and none of its moves does it, the same is already so for a word of this
+// value.
+std::optional<Element> QuotientSearch::fitting(Atom, const Bits& values) {
+  if (const auto found = known_.find(values); found != known_.end()) return found->second;
+  const Bits contexts = contexts_of(monoid_, values);
+  for (std::size_t x = 0; x < monoid_.order; ++x) {
+    const Trial tried = trial(monoid_, contexts, static_cast<Element>(x));
+    if (tried.clash || has(tried.deficit, 0)) continue;
+    if (!tried.empty && !chain_.covers(static_cast<Element>(x), tried.deficit)) continue;
+    known_.emplace(values, static_cast<Element>(x));
+    return static_cast<Element>(x);
+  }
+  return std::nullopt;
+}
+
+Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
+  powers_.assign(atom, 0);
+  for (Atom a = 1; a < atom; ++a) {
+    std::set<Element> seen;
+    for (Element x = 0; seen.insert(x).second;) x = monoid_.product(x, monoid_.value[a]);
+    powers_[a] = static_cast<std::uint32_t>(seen.size());
+  }
+  Monoid start = monoid_;
+  start.value.push_back(0);
+  const Counter usual{atom, 2, 2};
+  Candidate candidate;
+  std::optional<Word> failure;
+  Chain chain;
+  co_await build(*rules_, atom, start, {&usual, 1}, nullptr, candidate, meter);
+  if (candidate.state == Candidate::State::built) {
+    co_await prove(*rules_, atom, candidate.monoid, chain, failure, meter);
+    if (!failure) {
+      monoid_ = std::move(candidate.monoid);
+      chain_ = std::move(chain);
+      grown = true;
+      co_return;
+    }
+  }
+  // First what holds with at most one of the new atom, then with two; then with any number.
+  bool settled = false;
+  for (std::uint32_t most = 1; most <= 3; ++most) {
+    start.value[atom] = 0;
+    const Counter counter = most <= 2 ? Counter{atom, most + 1, 0} : usual;
+    co_await build(*rules_, atom, start, {&counter, 1}, nullptr, candidate, meter);
+    if (candidate.state != Candidate::State::built) co_return;
+    start = std::move(candidate.monoid);
+    co_await settle(atom, start, settled, meter);
+    if (!settled) co_return;
+  }
+  monoid_ = std::move(start);
+  grown = true;
+}
+
+// Mends the monoid at the least word about which it is wrong, until there is none. Each time that word is a
+// larger one.
+Sliced QuotientSearch::settle(Atom atom, Monoid& trying, bool& settled, Meter& meter) {
+  settled = false;
+  for (;;) {
+    std::optional<Word> failure;
+    co_await prove(*rules_, atom, trying, chain_, failure, meter);
+    if (!failure) break;
+    obstacle_ = std::move(*failure);
+    if (climbs(obstacle_)) {
+      state_ = State::climbing;
+      co_return;
+    }
+    bool refined = false;
+    co_await refine(atom, trying, refined, meter);
+    if (!refined) co_return;
+  }
+  settled = true;
+}
+
+bool QuotientSearch::climbs(const Word& word) const {
+  constexpr std::uint32_t much_more = 60, more = 5;
+  int many = 0;
+  for (const Letter& letter : word) {
+    const std::uint32_t known = letter.atom < powers_.size() ? powers_[letter.atom] : 2;
+    if (letter.count > known + much_more) return true;
+    many += letter.count >= known + more;
+  }
+  return many >= 2;
+}
+
+// All smaller words are right, so the one it is wrong about is really of the other kind: it becomes an
+// element of its own. Its atoms are counted beside the monoid, all of them or as few as suffice.
+Sliced QuotientSearch::refine(Atom atom, Monoid& trying, bool& refined, Meter& meter) {
+  const Word word = obstacle_;
+  const auto period = [](std::uint32_t count) -> std::uint32_t {
+    return count <= 8 ? 2 : count <= 16 ? 8 : count <= 28 ? 24 : 2 * ((count - 4) / 2);
+  };
+  const auto counter = [&](const Letter& l) { return Counter{l.atom, l.count - 1, period(l.count)}; };
+  Candidate candidate;
+  std::vector<Counter> counters;
+  for (const Letter& letter : word) counters.push_back(counter(letter));
+  counters.push_back({0, 1, 2});
+  co_await build(*rules_, atom, trying, counters, &word, candidate, meter);
+  if (candidate.state != Candidate::State::built && word.size() < 16) {
+    std::vector<std::uint32_t> choices((std::size_t{1} << word.size()) - 1);
+    std::iota(choices.begin(), choices.end(), 1u);
+    const auto cost = [&](std::uint32_t choice) {
+      double product = 1;
+      for (std::size_t i = 0; i < word.size(); ++i)
+        if (choice >> i & 1) product *= word[i].count - 1 + period(word[i].count);
+      return std::pair(std::popcount(choice), product);
+    };
+    std::stable_sort(choices.begin(), choices.end(), [&](auto a, auto b) { return cost(a) < cost(b); });
+    for (std::uint32_t choice : choices) {
+      counters.clear();
+      for (std::size_t i = 0; i < word.size(); ++i)
+        if (choice >> i & 1) counters.push_back(counter(word[i]));
+      co_await build(*rules_, atom, trying, counters, &word, candidate, meter);
+      if (candidate.state == Candidate::State::built) break;
+    }
+  }
+  if (candidate.state != Candidate::State::built) co_return;
+  trying = std::move(candidate.monoid);
+  refined = true;
+}
+
+}  // namespace bouton::misere

@@ -1,0 +1,62 @@
+// The misère quotient of a game, atom by atom: the least monoid whose set P tells who loses every sum. What
+// is proved stays proved; when the next atom cannot be had within the bounds, that is where it ends.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "base/sliced.hpp"
+#include "bouton/meter.hpp"
+#include "misere/atoms.hpp"
+#include "misere/candidate.hpp"
+#include "misere/chain.hpp"
+#include "misere/monoid.hpp"
+
+namespace bouton::misere {
+
+class QuotientSearch {
+ public:
+  explicit QuotientSearch(std::shared_ptr<const Atoms> rules);
+  QuotientSearch(const QuotientSearch&) = delete;
+  QuotientSearch& operator=(const QuotientSearch&) = delete;
+
+  enum class State {
+    open,
+    too_large,  // the quotient with the next atom, or what leads to it, has too many elements
+    climbing    // sums that are taken wrongly have ever more of two atoms: perhaps it is infinite
+  };
+  // Goes on until so many atoms are proved, the slice is used up (pending), or it cannot go on.
+  Stop advance(Atom atoms, Meter& meter);
+
+  State state() const { return state_; }
+  Atom atoms() const { return static_cast<Atom>(monoid_.value.size() - 1); }  // proved
+  const Monoid& monoid() const { return monoid_; }
+  const Atoms& rules() const { return *rules_; }
+  // The atoms with which the monoid became larger.
+  const std::vector<Atom>& growth() const { return growth_; }
+  // The sum that it was wrong about when it ended.
+  const Word& obstacle() const { return obstacle_; }
+
+ private:
+  Sliced extend(Meter& meter);
+  std::optional<Element> fitting(Atom atom, const Bits& values);
+  Sliced grow(Atom atom, bool& grown, Meter& meter);
+  Sliced settle(Atom atom, Monoid& trying, bool& settled, Meter& meter);
+  Sliced refine(Atom atom, Monoid& trying, bool& refined, Meter& meter);
+  bool climbs(const Word& word) const;
+
+  std::shared_ptr<const Atoms> rules_;
+  Monoid monoid_;
+  Chain chain_;
+  std::map<Bits, Element> known_;      // by the values of the options
+  std::vector<std::uint32_t> powers_;  // of each atom, how many different ones there are
+  std::vector<Atom> growth_;
+  Word obstacle_;
+  State state_ = State::open;
+  std::optional<Sliced> work_;
+};
+
+}  // namespace bouton::misere
