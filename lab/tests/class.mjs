@@ -387,8 +387,8 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     assert.match(html, /&lt;b&gt;Žofie/);
     await page.evaluate(() => { window.print = () => {}; });
     await press(page, 'Print the sheets');
-    await page.locator('.paper').waitFor({ state: 'attached' });
-    assert.match(await page.locator('.paper').textContent(), /Record sheets.*<b>Žofie/); // how it prints: teacher.mjs
+    await page.locator('.for-printer').waitFor({ state: 'attached' });
+    assert.match(await page.locator('.for-printer').textContent(), /Record sheets.*<b>Žofie/); // how it prints: teacher.mjs
     // A game without heaps: its moves as buttons.
     await page.getByRole('button', { name: 'Another game' }).click();
     await page.getByRole('textbox', { name: 'Another game' }).fill('kayles:');
