@@ -7,7 +7,7 @@ namespace bouton::cli::text {
 
 inline constexpr Trilingual welcome_first = {"A match of {0} against Bouton. You move first.",
                                              "Játszma Bouton ellen: {0}. Ön kezd.",
-                                             "Partie proti Boutonovi: {0}. Začínáte vy."};
+                                             "Partie proti Boutonovi: {0}. Začínáš ty."};
 inline constexpr Trilingual welcome_second = {"A match of {0} against Bouton. Bouton moves first.",
                                               "Játszma Bouton ellen: {0}. Bouton kezd.",
                                               "Partie proti Boutonovi: {0}. Začíná Bouton."};
@@ -16,13 +16,13 @@ inline constexpr Trilingual welcome_two = {"A match of {0} between two people.",
 inline constexpr Trilingual brief_help = {
     "Type a move, or: list, hint, why, undo, board, help, quit.",
     "Írjon be egy lépést, vagy: lista, tipp, miért, vissza, állás, segítség, kilép.",
-    "Napište tah, nebo: seznam, rada, proč, zpět, pozice, pomoc, konec."};
-inline constexpr Trilingual your_turn = {"Your move.", "Ön következik.", "Jste na tahu."};
+    "Napiš tah, nebo: seznam, rada, proč, zpět, pozice, pomoc, konec."};
+inline constexpr Trilingual your_turn = {"Your move.", "Ön következik.", "Jsi na tahu."};
 inline constexpr Trilingual first_turn = {"The first player is to move.", "Az első játékos következik.",
                                           "Na tahu je první hráč."};
 inline constexpr Trilingual second_turn = {"The second player is to move.", "A második játékos következik.",
                                            "Na tahu je druhý hráč."};
-inline constexpr Trilingual you_played = {"You: {0}  ->  {1}", "Ön: {0}  ->  {1}", "Vy: {0}  ->  {1}"};
+inline constexpr Trilingual you_played = {"You: {0}  ->  {1}", "Ön: {0}  ->  {1}", "Ty: {0}  ->  {1}"};
 inline constexpr Trilingual program_played = {"Bouton: {0}  ->  {1}", "Bouton: {0}  ->  {1}",
                                               "Bouton: {0}  ->  {1}"};
 inline constexpr Trilingual first_played = {"First player: {0}  ->  {1}", "Első játékos: {0}  ->  {1}",
@@ -64,7 +64,7 @@ inline constexpr Trilingual help_commands = {
     "  quit       ends the match\n",
     "  lista        a szabályos lépések (egyszerre {0}; lista 21: onnan tovább, lista mind: az összes)\n"
     "  tipp         ki áll nyerésre; újra kérve: hol érdemes lépni; harmadszorra: maga a lépés\n"
-    "  miért        miért nyerő vagy vesztő: az ötlet, csak annyi, amennyit a tippek elárultak; miért mind: "
+    "  miért        miért nyerő vagy vesztes: az ötlet, csak annyi, amennyit a tippek elárultak; miért mind: "
     "a lépésekkel\n"
     "  vissza       visszaveszi az Ön utolsó lépését és ami utána jött\n"
     "  állás        újra kirajzolja az állást\n"
@@ -74,10 +74,10 @@ inline constexpr Trilingual help_commands = {
     "  seznam          přípustné tahy (po {0}; seznam 21: od dvacátého prvního, seznam vše: všechny)\n"
     "  rada            kdo vyhrává; podruhé: kde táhnout; potřetí: samotný tah\n"
     "  proč            proč je vyhraná či prohraná: myšlenka, ne víc, než řekly rady; proč vše: i s tahy\n"
-    "  zpět            vrátí váš poslední tah i to, co následovalo\n"
+    "  zpět            vrátí tvůj poslední tah i to, co následovalo\n"
     "  pozice          znovu nakreslí pozici\n"
     "  znovu           začne partii od začátku\n"
-    "  uložit SOUBOR   zapíše partii do SOUBORU, až skončí, i když ji předčasně ukončíte\n"
+    "  uložit SOUBOR   zapíše partii do SOUBORU, až skončí, i když ji předčasně ukončíš\n"
     "  konec           ukončí partii\n"};
 
 inline constexpr Trilingual why_all = {"(There is more, with the moves: why all)",
@@ -128,7 +128,7 @@ inline constexpr Trilingual no_short_form = {
 inline constexpr Trilingual pairs_expected = {
     "A heap and a number were expected, such as 1 2 (take 2 from heap 1).",
     "Egy halom és egy szám kellene, például 1 2 (vegyünk el 2-t az 1. halomból).",
-    "Zadejte hromádku a počet, například 1 2 (odebrat 2 z 1. hromádky)."};
+    "Zadej hromádku a počet, například 1 2 (odebrat 2 z 1. hromádky)."};
 inline constexpr Trilingual same_position = {"{0} is the position as it is: a move has to change it.",
                                              "{0} a mostani állás: a lépésnek változtatnia kell rajta.",
                                              "{0} je současná pozice: tah ji musí změnit."};
@@ -138,7 +138,7 @@ inline constexpr Trilingual not_reachable = {
     "Z pozice {0} nevede tah do {1}; přípustné tahy ukáže seznam."};
 inline constexpr Trilingual ambiguous = {"Several moves are meant by this; give the number from the list.",
                                          "Ez több lépést is jelenthet; adja meg a listabeli sorszámot.",
-                                         "To může znamenat víc tahů; zadejte číslo ze seznamu."};
+                                         "To může znamenat víc tahů; zadej číslo ze seznamu."};
 inline constexpr Trilingual nothing_to_undo = {"There is no move of yours to take back.",
                                                "Nincs visszavehető lépés.", "Není co vracet."};
 inline constexpr Trilingual undone = {"Taken back.", "Visszavéve.", "Vráceno."};
@@ -146,10 +146,9 @@ inline constexpr Trilingual restarted = {"From the beginning.", "Elölről.", "Z
 inline constexpr Trilingual save_what = {"Save where? For example: save matches.csv",
                                          "Hová mentsük? Például: mentés jatszmak.csv",
                                          "Kam uložit? Například: uložit partie.csv"};
-inline constexpr Trilingual will_save = {
-    "The match will be written to {0} when it ends, also if you quit.",
-    "A játszma a végén ebbe a fájlba kerül, akkor is, ha kilép: {0}.",
-    "Partie bude na konci zapsána do {0}, i když ji ukončíte předčasně."};
+inline constexpr Trilingual will_save = {"The match will be written to {0} when it ends, also if you quit.",
+                                         "A játszma a végén ebbe a fájlba kerül, akkor is, ha kilép: {0}.",
+                                         "Partie bude na konci zapsána do {0}, i když ji ukončíš předčasně."};
 inline constexpr Trilingual saved = {"The match is number {1} in {0}.",
                                      "A játszma sorszáma {1} ebben a fájlban: {0}.",
                                      "Partie má v souboru {0} číslo {1}."};
@@ -157,7 +156,7 @@ inline constexpr Trilingual nothing_to_save = {"No move was made: nothing was wr
                                                "Nem volt lépés: semmit sem írtunk ki.",
                                                "Nebyl proveden žádný tah: nic nebylo zapsáno."};
 
-inline constexpr Trilingual you_won = {"You won.", "Ön nyert.", "Vyhráli jste."};
+inline constexpr Trilingual you_won = {"You won.", "Ön nyert.", "Výhra je tvoje."};
 inline constexpr Trilingual program_won = {"Bouton won.", "Bouton nyert.", "Vyhrál Bouton."};
 inline constexpr Trilingual first_won = {"The first player won.", "Az első játékos nyert.",
                                          "Vyhrál první hráč."};
@@ -176,7 +175,7 @@ inline constexpr Trilingual ended = {"The match ends unfinished.", "A játszma b
 inline constexpr Trilingual length = {
     "{0} {0:move was|moves were} made.", "{0} lépés történt.",
     "{0:Byl proveden|Byly provedeny|Bylo provedeno} {0} {0:tah|tahy|tahů}."};
-inline constexpr Trilingual your_mistakes = {"Your mistakes: {0}", "Az Ön hibái: {0}", "Vaše chyby: {0}"};
+inline constexpr Trilingual your_mistakes = {"Your mistakes: {0}", "Az Ön hibái: {0}", "Tvoje chyby: {0}"};
 inline constexpr Trilingual first_mistakes = {"Mistakes of the first player: {0}",
                                               "Az első játékos hibái: {0}", "Chyby prvního hráče: {0}"};
 inline constexpr Trilingual second_mistakes = {"Mistakes of the second player: {0}",

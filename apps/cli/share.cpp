@@ -97,7 +97,7 @@ std::string html(Language language, const std::string& title, std::string_view s
 std::string form_page(Language l, const std::string& trouble, bool form) {
   constexpr Trilingual code{"Code word", "Jelszó", "Heslo"},
       how{"Your teacher has the code word for this page.", "Az oldal jelszavát a tanárod mondja meg.",
-          "Heslo k této stránce vám řekne učitel."},
+          "Heslo k této stránce ti řekne učitel."},
       go{"Open the page", "Az oldal megnyitása", "Otevřít stránku"};
   return html(l, "Bouton", form_style,
               "<h1>Bouton</h1>" +
@@ -249,7 +249,7 @@ Sharing sharing_of(const std::string& words, const std::string& token, const std
   constexpr Trilingual wrong{"That was not the code word.", "Ez nem a jelszó.", "To nebylo heslo."},
       wait{"That was not the code word too often. Wait a minute and try again.",
            "Túl sok hibás próbálkozás. Várj egy percet, aztán próbáld újra.",
-           "Příliš mnoho pokusů. Minutu počkejte a zkuste to znovu."};
+           "Příliš mnoho pokusů. Minutu počkej a zkus to znovu."};
   Sharing sharing{.code = plain_code(words), .token = token, .open = open};
   sharing.ask = form_page(l, "", true);
   sharing.wrong = form_page(l, said(wrong, l), true);
@@ -277,8 +277,8 @@ std::string what_sharing_means(Language language) {
       "- Aki ugyanazon a hálózaton van, mint ez a gép, és tudja a jelszót, megnyithatja az oldalt, és a "
       "saját\n"
       "  eszközén játszhat és oldhat meg feladványokat.\n"
-      "- Mást nem lát: sem a játszmafüzetet, sem más fájlt, sem azt, hogy te vagy mások mit játszanak. Amit "
-      "csinál,\n"
+      "- Mást nem lát: sem az osztály naplóját, sem más fájlt, sem azt, hogy te vagy mások mit játszanak. "
+      "Amit csinál,\n"
       "  a saját böngészőjében marad.\n"
       "- Nincs titkosítva: aki a hálózat forgalmát figyeli, elolvashatja az oldalt és a jelszót.\n"
       "- Ctrl-C állítja le.\n",

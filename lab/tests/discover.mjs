@@ -207,7 +207,7 @@ export function discoverTests({ test, visit, leave, shot, axe, wide, phone, noSi
       await leave(page);
     });
 
-  for (const [lang, heading, verdict] of [['hu', 'Fedezd fel a nim titkát!', /^15-ig minden vesztes hármasra igaz/], ['cs', 'Objevte tajemství nimu', /^Do 15 platí pro všechny prohrávající trojice/]])
+  for (const [lang, heading, verdict] of [['hu', 'Fedezd fel a nim titkát!', /^15-ig minden vesztes hármasra igaz/], ['cs', 'Objev tajemství nimu', /^Do 15 platí pro všechny prohrávající trojice/]])
     test(`discover: speaks ${lang}, and every example is understood`, async () => {
       const page = await visit(at('guess!15!0!!', `;lang=${lang}`));
       await ready(page);

@@ -24,7 +24,7 @@ export function firstTests({ test, visit, leave, ready, choose, shot, axe, noSid
   for (const [lang, what, how, caption, way] of [
     ['en', 'Games without luck', 'Touch a match', 'heap 2', /^Whoever takes the last match wins\.$/],
     ['hu', 'nem a szerencse dönt', 'Érints meg egy gyufát', '2. halom', /^Aki az utolsó gyufát veszi el, az nyer\.$/],
-    ['cs', 'nerozhoduje náhoda', 'Dotkněte se sirky', '2. hromádka', /^Kdo vezme poslední sirku, vyhrává\.$/],
+    ['cs', 'nerozhoduje náhoda', 'Dotkni se sirky', '2. hromádka', /^Kdo vezme poslední sirku, vyhrává\.$/],
   ])
     for (const size of [wide, phone])
       test(`first look, ${lang}, ${size === wide ? 'wide' : 'phone'}: what this is, what to do, and where else to go`, async () => {

@@ -191,7 +191,7 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     // Sums, a phone on its side, from a bookmark; left by a finger, to the room that the link names.
     for (const at of [{ width: 740, height: 360 }, phone]) {
       const sum = await visit('#v1;game=nim:3,4+kayles:5+turtles:2,3;view=class;projector=1', { size: at, lang: 'cs' });
-      await ready(sum, 'Jste na tahu');
+      await ready(sum, 'Jsi na tahu');
       await noSidewaysScroll(sum);
       const parts = await sum.locator('#board svg').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0).map(({ top, bottom, height }) => [top, bottom, height]));
       assert.ok(parts.length >= 4 && parts.every(([top, bottom, height]) => top >= 0 && bottom <= at.height + 1 && height > 20), JSON.stringify(parts));

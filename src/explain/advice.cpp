@@ -74,12 +74,12 @@ std::optional<Reason> amount(const Moves& moves, std::size_t index) {
   if (half >= 2 && taken <= takes[half - 1])
     return Reason{"hint-at-most",
                   {"Take at most {count}.", "Érdemes legfeljebb {count:t} elvenni.",
-                   "Odeberte nejvýše {count} {count:kámen|kameny|kamenů}."},
+                   "Vyplatí se odebrat nejvýše {count}."},
                   {{"count", takes[half - 1]}}};
   if (takes.size() - half >= 2 && taken >= takes[half])
     return Reason{"hint-at-least",
                   {"Take at least {count}.", "Érdemes legalább {count:t} elvenni.",
-                   "Odeberte aspoň {count} {count:kámen|kameny|kamenů}."},
+                   "Vyplatí se odebrat aspoň {count}."},
                   {{"count", takes[half]}}};
   return std::nullopt;
 }
@@ -89,10 +89,10 @@ std::optional<Reason> amount(const Moves& moves, std::size_t index) {
 Reason place_of(const Spec& spec, const Moves& moves, const MoveList& listed, std::size_t index,
                 const Places& places, std::uint64_t good) {
   constexpr Trilingual in_heap = {"Move in heap {heaps}.", "Itt érdemes lépni: {heaps}. halom.",
-                                  "Táhněte {heaps:v}. hromádce."};
+                                  "Vyplatí se táhnout {heaps:v}. hromádce."};
   constexpr Trilingual in_heaps = {"Move in the heaps {heaps}.",
                                    "Ezekben a halmokban érdemes lépni: {heaps}.",
-                                   "Táhněte v těchto hromádkách: {heaps}."};
+                                   "Vyplatí se táhnout v těchto hromádkách: {heaps}."};
   constexpr Trilingual as_said = {"{place}", "{place}", "{place}"};
   std::vector<Reason::Number> heaps;
   for (const Taking& taking : moves.moves[index].takings) heaps.push_back(taking.heap);
@@ -120,7 +120,8 @@ Reason place_of(const Spec& spec, const Moves& moves, const MoveList& listed, st
     }
     if (!components.empty())
       return {"hint-components",
-              {"Move here: {components}.", "Itt érdemes lépni: {components}.", "Táhněte zde: {components}."},
+              {"Move here: {components}.", "Itt érdemes lépni: {components}.",
+               "Vyplatí se táhnout zde: {components}."},
               {{"components", std::move(components)}}};
   }
   if (!heaps.empty())
@@ -156,12 +157,12 @@ Reason who_wins(Outcome outcome) {
   const std::string id = "outcome-" + std::string(name_of(outcome));
   switch (outcome) {
     case Outcome::N:
-      return {id, {"You can win from here.", "Ebből az állásból nyerni lehet.", "Odtud můžete vyhrát."}};
+      return {id, {"You can win from here.", "Ebből az állásból nyerni lehet.", "Odtud se dá vyhrát."}};
     case Outcome::P:
       return {id,
               {"You are losing, if the other player makes no mistake.",
                "Ez az állás vesztes, ha a másik játékos nem hibázik.",
-               "Prohráváte, pokud druhý hráč neudělá chybu."}};
+               "Tato pozice prohrává, pokud druhý hráč neudělá chybu."}};
     case Outcome::D:
       return {id,
               {"With best play nobody loses: a draw.", "A legjobb játék mellett senki sem veszít: döntetlen.",
@@ -214,7 +215,7 @@ std::vector<Reason> hints_for(const Spec& spec, const Moves& moves, const MoveLi
       hints.push_back({"hint-nowhere",
                        {"There is no winning move: make the answer hard to find.",
                         "Nincs nyerő lépés: olyat érdemes lépni, amelyre nehéz jól válaszolni.",
-                        "Žádný tah nevyhrává: zvolte takový, na který se těžko odpovídá."}});
+                        "Žádný tah nevyhrává: nejlepší je takový, na který se těžko odpovídá."}});
       if (stubborn)
         hints.push_back({"hint-stubborn",
                          {"The most stubborn move, which puts off the end as long as possible: {move}",

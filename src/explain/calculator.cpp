@@ -450,7 +450,7 @@ class Calculator {
                              "több mint {0} egymásba ágyazott zárójel",
                              "více než {0} do sebe vnořených závorek",
                              {calculator::deepest}},
-                            {"a flatter expression", "laposabb kifejezés", "méně vnořený výraz"});
+                            {"a flatter expression", "egyszerűbb kifejezés", "méně vnořený výraz"});
       ++depth_;
       auto item = reader_.peek() == '(' ? bracket() : call();
       --depth_;

@@ -329,7 +329,7 @@ class Parser {
     if (nodes.size() >= most_parts)
       return fail(term,
                   {"this conjecture has more than {0} parts",
-                   "ez a sejtés {0} résznél többől áll",
+                   "ez a sejtés több mint {0} részből áll",
                    "tato domněnka má více než {0} částí",
                    {most_parts}},
                   {"a shorter conjecture", "rövidebb sejtés", "kratší domněnka"}, Error::Kind::too_large);
@@ -431,7 +431,7 @@ class Parser {
                    "több mint {0} egymásba ágyazott zárójel vagy feltétel",
                    "více než {0} do sebe vnořených závorek nebo podmínek",
                    {deepest}},
-                  {"a flatter conjecture", "laposabb sejtés", "méně vnořená domněnka"},
+                  {"a flatter conjecture", "egyszerűbb sejtés", "méně vnořená domněnka"},
                   Error::Kind::too_large);
     ++depth_;
     auto result = (this->*read)();

@@ -118,7 +118,7 @@ class Explainer final : public Narrator {
       say("twins-beside",
           {"The equal pairs {pairs} cancel: a move in one of them is answered by the same move in the other. "
            "What counts is {left}.",
-           "Az egyforma párok ({pairs}) kioltják egymást: ha valaki az egyikben lép, ugyanazt lépjük a "
+           "Az egyforma párok ({pairs}) kiejtik egymást: ha valaki az egyikben lép, ugyanazt lépjük a "
            "másikban. Ami számít: {left}.",
            "Dvojice stejných her {pairs} se ruší: na tah v jedné odpovíme stejným tahem v druhé. Záleží jen "
            "na {left}."},

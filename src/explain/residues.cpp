@@ -139,16 +139,16 @@ std::optional<Reason> moves_by_residue(const Ruleset& ruleset, const Limits& lim
       from == 0
           ? Trilingual{"What to take from one heap depends only on its remainder on division by {period} "
                        "(remainder → take): {rule}. Heaps that leave {lost} are lost.",
-                       "Hogy egyetlen halomból mennyit kell elvenni, az csak a maradékától függ, ha az osztó "
+                       "Egyetlen halomnál az elveendő mennyiség csak az osztási maradéktól függ, ha az osztó "
                        "{period} (maradék → elveendő): {rule}. Vesztes az a halom, amelynek maradéka: "
                        "{lost}.",
-                       "Kolik vzít z jediné hromádky, záleží jen na jejím zbytku po dělení číslem {period} "
-                       "(zbytek → odebrat): {rule}. Prohrávají hromádky se zbytkem {lost}."}
+                       "To, kolik vzít z jediné hromádky, záleží jen na jejím zbytku po dělení číslem "
+                       "{period} (zbytek → odebrat): {rule}. Prohrávají hromádky se zbytkem {lost}."}
           : Trilingual{"From {from} on, what to take from one heap depends only on its remainder on division "
                        "by {period} (remainder → take): {rule}. Heaps that leave {lost} are lost. Smaller "
                        "heaps (heap → take): {small_rule}; the others are lost.",
-                       "Ha a halom legalább {from}, akkor hogy egyetlen halomból mennyit kell elvenni, az "
-                       "csak a maradékától függ, ha az osztó {period} (maradék → elveendő): {rule}. Vesztes "
+                       "Egyetlen, legalább {from} nagyságú halomnál az elveendő mennyiség csak az osztási "
+                       "maradéktól függ, ha az osztó {period} (maradék → elveendő): {rule}. Vesztes "
                        "az a halom, amelynek maradéka: {lost}. Kisebb halmok (halom → elveendő): "
                        "{small_rule}; a többi vesztes.",
                        "Od {from} výš záleží jen na zbytku hromádky po dělení číslem {period} (zbytek → "

@@ -673,7 +673,7 @@ constexpr CommandFacts table[] = {
      "discover",
      {"How a pupil could find the secret of Nim, step by step",
       "Hogyan fedezheti fel egy diák a nim titkát, lépésről lépésre",
-      "Jak by žák mohl objevit tajemství NIMu, krok za krokem"},
+      "Jak by žák mohl objevit tajemství nimu, krok za krokem"},
      text_json,
      true,
      discover_fields,

@@ -134,19 +134,23 @@ struct PieceOnBoard {
     if (to.row < from.row && to.column > from.column)
       return {"up-place",
               {},
-              {"Move up and to the right.", "Érdemes felfelé és jobbra lépni.", "Táhněte nahoru a doprava."}};
+              {"Move up and to the right.", "Érdemes felfelé és jobbra lépni.",
+               "Vyplatí se táhnout nahoru a doprava."}};
     if (to.row > from.row)
       return {"left-place",
               {},
-              {"Move down and to the left.", "Érdemes lefelé és balra lépni.", "Táhněte dolů a doleva."}};
+              {"Move down and to the left.", "Érdemes lefelé és balra lépni.",
+               "Vyplatí se táhnout dolů a doleva."}};
     if (to.column == from.column)
-      return {
-          "up-place", {}, {"Move straight up.", "Érdemes egyenesen felfelé lépni.", "Táhněte rovně nahoru."}};
+      return {"up-place",
+              {},
+              {"Move straight up.", "Érdemes egyenesen felfelé lépni.", "Vyplatí se táhnout rovně nahoru."}};
     if (to.row == from.row)
-      return {"left-place", {}, {"Move to the left.", "Érdemes balra lépni.", "Táhněte doleva."}};
+      return {"left-place", {}, {"Move to the left.", "Érdemes balra lépni.", "Vyplatí se táhnout doleva."}};
     return {"diagonal-place",
             {},
-            {"Move up and to the left.", "Érdemes felfelé és balra lépni.", "Táhněte nahoru a doleva."}};
+            {"Move up and to the left.", "Érdemes felfelé és balra lépni.",
+             "Vyplatí se táhnout nahoru a doleva."}};
   }
   Phrase describe(const Square& from, std::span<const Square> parts) const {
     return {"move", {print(from), print(parts[0])}};

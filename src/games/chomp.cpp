@@ -187,7 +187,7 @@ struct Chomp {
   Phrase place(const Bar& from, std::span<const Bar> parts) const {
     return {"bite-place",
             {std::to_string(row_bitten(from, parts[0]) + 1)},
-            {"Bite into row {0}.", "Érdemes {0:az}. sorba harapni.", "Kousněte do {0}. řádku."}};
+            {"Bite into row {0}.", "Érdemes {0:az}. sorba harapni.", "Vyplatí se kousnout do {0}. řádku."}};
   }
   std::optional<Scene> scene(const Bar& bar, const Bar& start) const {
     const std::size_t height = rows > 0 ? rows : std::max(bar.down(), start.down()),
@@ -246,7 +246,7 @@ struct Chomp {
             {"bite at row {0}, column {1}", "harapás: {0}. sor, {1}. oszlop",
              "ukousnout od řádku {0}, sloupce {1}"},
             {"bit at row {0}, column {1}", "ide {who:/harapott|haraptál}: {0}. sor, {1}. oszlop",
-             "{who:/ukusuje|ukusujete} od řádku {0}, sloupce {1}"}};
+             "{who:/ukusuje|ukusuješ} od řádku {0}, sloupce {1}"}};
   }
 
   // Only the first row and the first column are left: two Nim heaps that meet at the poison.

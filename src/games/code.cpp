@@ -309,7 +309,8 @@ std::vector<Message> TakeAndBreak::rule_in_words() const {
   else if (!block.empty())
     list.emplace_back(Trilingual{"Beyond {0}, what the last {1} numbers allow repeats again and again.",
                                  "{0} fölött újra meg újra ismétlődik, amit az utolsó {1} szám megenged.",
-                                 "Nad {0} se stále opakuje to, co dovolují poslední {1} čísla."},
+                                 "Nad {0} se stále opakuje to, co {1:dovoluje|dovolují|dovoluje} "
+                                 "{1:poslední|poslední|posledních} {1} {1:číslo|čísla|čísel}."},
                       std::vector<Message>{all, block.size()});
   else
     list.emplace_back(all == 0

@@ -275,19 +275,19 @@ inline Phrase move_coin(std::uint64_t from, std::uint64_t to) {
           {"move the coin on {0} to {1}", "toljuk az érmét {0:az}. mezőről {1:az}. mezőre",
            "posunout minci z pole {0} na pole {1}"},
           {"moved the coin on {0} to {1}", "az érmét {0:az}. mezőről {1:az}. mezőre {who:/tolta|toltad}",
-           "{who:/posouvá|posouváte} minci z pole {0} na pole {1}"}};
+           "{who:/posouvá|posouváš} minci z pole {0} na pole {1}"}};
 }
 
 inline Phrase place_of_coin(std::uint64_t square) {
-  return {
-      "coin-place",
-      {std::to_string(square)},
-      {"Move the coin on {0}.", "Érdemes {0:az}. mezőn álló érmével lépni.", "Táhněte mincí na poli {0}."}};
+  return {"coin-place",
+          {std::to_string(square)},
+          {"Move the coin on {0}.", "Érdemes {0:az}. mezőn álló érmével lépni.",
+           "Vyplatí se táhnout mincí na poli {0}."}};
 }
 inline Phrase place_of_row(std::uint64_t row) {
   return {"row-place",
           {std::to_string(row)},
-          {"Move in row {0}.", "Érdemes {0:az}. sorban lépni.", "Táhněte {0:v}. řádku."}};
+          {"Move in row {0}.", "Érdemes {0:az}. sorban lépni.", "Vyplatí se táhnout {0:v}. řádku."}};
 }
 
 // A row of squares, twenty in a line, with their numbers below; nothing if it is too long to look at.

@@ -147,7 +147,7 @@ struct CoinsOnGrid {
             {"move a coin from {0} to {1}", "toljunk egy érmét innen: {0}, ide: {1}",
              "posunout minci {0:z} na {1}"},
             {"moved a coin from {0} to {1}", "egy érmét {who:/tolt|toltál} innen: {0}, ide: {1}",
-             "{who:/posouvá|posouváte} minci {0:z} na {1}"}};
+             "{who:/posouvá|posouváš} minci {0:z} na {1}"}};
   }
 };
 

@@ -26,10 +26,10 @@ struct CramRule {
       {{{},
         {"put a domino on row {0}, columns {1} and {2}",
          "dominót {who:/tett|tettél} ide: {0}. sor, {1}. és {2}. oszlop",
-         "{who:/klade|kladete} domino na řádek {0}, sloupce {1} a {2}"},
+         "{who:/klade|kladeš} domino na řádek {0}, sloupce {1} a {2}"},
         {"put a domino on column {0}, rows {1} and {2}",
          "dominót {who:/tett|tettél} ide: {0}. oszlop, {1}. és {2}. sor",
-         "{who:/klade|kladete} domino na sloupec {0}, řádky {1} a {2}"}}}};
+         "{who:/klade|kladeš} domino na sloupec {0}, řádky {1} a {2}"}}}};
   static constexpr bool takes_stones = false;
   static constexpr std::string_view in = "□", out = "■";
 };

@@ -230,11 +230,11 @@ struct Hackenbush {
       return {"ground-place",
               {},
               {"Cut an edge at the ground (0).", "Érdemes a talajnál (0) elvágni egy élt.",
-               "Přestřihněte hranu u země (0)."}};
+               "Vyplatí se přestřihnout hranu u země (0)."}};
     return {"vertex-place",
             {std::to_string(at)},
             {"Cut an edge that meets vertex {0}.", "Érdemes ennél a csúcsnál elvágni egy élt: {0}.",
-             "Přestřihněte hranu u vrcholu {0}."}};
+             "Vyplatí se přestřihnout hranu u vrcholu {0}."}};
   }
   // The edges with a name each: of parallel ones the second is 1-2#2.
   static std::vector<std::string> names_of(const Bush& bush) {
@@ -302,7 +302,7 @@ struct Hackenbush {
     return {"hackenbush-cut",
             {name_of(cut_by(from, parts[0]))},
             {"cut {0}", "vágjuk el {0:az} élt", "přestřihnout hranu {0}"},
-            {"cut {0}", "{0:az} élt {who:/vágta|vágtad} el", "{who:/stříhá|stříháte} hranu {0}"}};
+            {"cut {0}", "{0:az} élt {who:/vágta|vágtad} el", "{who:/stříhá|stříháš} hranu {0}"}};
   }
   static Edge cut_by(const Bush& from, const Bush& to) {
     const std::vector<Edge>& left = to.edges;

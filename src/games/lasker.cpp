@@ -52,7 +52,7 @@ std::vector<Reason> Lasker::theorems(const Way& way) const {
         "Ezután úgy számolunk, mint a nimben: az állás vesztes, ha ezeknek az értékeknek a nim-összege 0.",
         "Pravidlo pro libovolný počet hromádek: hodnota hromádky je její velikost, jen z každých čtyř po "
         "sobě jdoucích velikostí si poslední dvě vymění místo: 3 má hodnotu 4 a 4 hodnotu 3, 7 má hodnotu 8 "
-        "a 8 hodnotu 7 a tak dále. Dál se počítá jako v NIMu: pozice je prohraná, je-li nim-součet těchto "
+        "a 8 hodnotu 7 a tak dále. Dál se počítá jako v nimu: pozice je prohraná, je-li nim-součet těchto "
         "hodnot 0."},
        {{"divisor", std::uint64_t{4}},
         {"sizes", std::vector<std::uint64_t>{1, 2, 3, 4, 5, 6, 7, 8}},
@@ -197,7 +197,7 @@ struct LaskerAny {
           {"split heap {0} into {1} and {2}", "bontsuk szét {0:az}. halmot: {1} és {2}",
            "rozdělit hromádku {0} na {1} a {2}"},
           {"split heap {0} into {1} and {2}", "{0:az}. halmot {who:/szétbontotta|szétbontottad}: {1} és {2}",
-           "{who:/dělí|dělíte} hromádku {0} na {1} a {2}"}};
+           "{who:/dělí|dělíš} hromádku {0} na {1} a {2}"}};
     }
     std::vector<std::uint64_t> amounts, places;
     for (const Taking& taking : takings(from, parts)) {
@@ -210,7 +210,7 @@ struct LaskerAny {
             {"take {0} from heaps {1}", "vegyünk el rendre {0} kavicsot ezekből a halmokból: {1}",
              "odebrat po řadě {0} z hromádek {1}"},
             {"took {0} from heaps {1}", "rendre {0} kavicsot {who:/vett|vettél} el ezekből a halmokból: {1}",
-             "{who:/odebírá|odebíráte} po řadě {0} z hromádek {1}"}};
+             "{who:/odebírá|odebíráš} po řadě {0} z hromádek {1}"}};
   }
   std::vector<Reason> reading(const Heaps&, const Way&) const;
 };

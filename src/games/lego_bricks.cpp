@@ -170,7 +170,7 @@ struct LegoBricks {
             {std::to_string(brick_put(from, parts).rows), print(from)},
             {"Put a brick with {0} {0:row|rows} on {1}.",
              "Érdemes erre téglát tenni: {1}; a tégla sorainak száma {0}.",
-             "Na {1} položte kostku, která má {0} {0:řádek|řádky|řádků}."}};
+             "Vyplatí se položit na {1} kostku, která má {0} {0:řádek|řádky|řádků}."}};
   }
   // Studs, and along two sides the places where a brick of so many rows or columns is put.
   std::optional<Scene> scene(const Rectangle& r, const Rectangle&) const {

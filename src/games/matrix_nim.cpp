@@ -128,11 +128,12 @@ struct MatrixNim {
     if (std::count(rows.begin(), rows.end(), true) == 1)
       return {"row-place",
               {std::to_string(std::find(rows.begin(), rows.end(), true) - rows.begin() + 1)},
-              {"Take from row {0} only.", "Érdemes csak {0:az}. sorból elvenni.", "Berte jen {0:z}. řádku."}};
+              {"Take from row {0} only.", "Érdemes csak {0:az}. sorból elvenni.",
+               "Vyplatí se brát jen {0:z}. řádku."}};
     return {"column-place",
             {std::to_string(std::find(columns.begin(), columns.end(), false) - columns.begin() + 1)},
             {"Leave column {0} as it is.", "Érdemes {0:az}. oszlopot érintetlenül hagyni.",
-             "Nechte {0}. sloupec tak, jak je."}};
+             "Vyplatí se nechat {0}. sloupec tak, jak je."}};
   }
   std::optional<Scene> scene(const Heaps& heaps, const Heaps& start) const {
     return heaps_scene(heaps.sizes, start.sizes, "pebble", heaps.columns);
@@ -146,7 +147,7 @@ struct MatrixNim {
     return {"take-matrix",
             {print(taken)},
             {"take away {0}", "vegyük el ezt: {0}", "odebrat {0}"},
-            {"took away {0}", "ezt {who:/vette|vetted} el: {0}", "{who:/odebírá|odebíráte} {0}"}};
+            {"took away {0}", "ezt {who:/vette|vetted} el: {0}", "{who:/odebírá|odebíráš} {0}"}};
   }
 };
 

@@ -101,7 +101,7 @@ struct Moore {
             {"take {0} from heaps {1}", "vegyünk el rendre {0} kavicsot ezekből a halmokból: {1}",
              "odebrat po řadě {0} z hromádek {1}"},
             {"took {0} from heaps {1}", "rendre {0} kavicsot {who:/vett|vettél} el ezekből a halmokból: {1}",
-             "{who:/odebírá|odebíráte} po řadě {0} z hromádek {1}"}};
+             "{who:/odebírá|odebíráš} po řadě {0} z hromádek {1}"}};
   }
   std::vector<Reason> reading(const Heaps&, const Way&) const;
 };

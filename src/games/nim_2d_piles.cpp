@@ -60,7 +60,7 @@ struct Nim2dPiles : CoinsOnGrid {
               {"take {0} {0:coin|coins} from {1}", "vegyünk el {0} érmét innen: {1}",
                "odebrat {0} {0:minci|mince|mincí} {1:z}"},
               {"took {0} {0:coin|coins} from {1}", "{0} érmét {who:/vett|vettél} el innen: {1}",
-               "{who:/odebírá|odebíráte} {0} {0:minci|mince|mincí} {1:z}"}};
+               "{who:/odebírá|odebíráš} {0} {0:minci|mince|mincí} {1:z}"}};
     if (gone.size() == 1) return move_between(gone[0], come[0]);
     return {
         "move-pile",
@@ -69,7 +69,7 @@ struct Nim2dPiles : CoinsOnGrid {
          "posunout sloupek {2} {2:mince|mincí|mincí} {0:z} na {1}"},
         {"moved the pile of {2} from {0} to {1}",
          "{2:az} érméből álló oszlopot {who:/tolta|toltad} innen: {0}, ide: {1}",
-         "{who:/posouvá|posouváte} sloupek {2} {2:mince|mincí|mincí} {0:z} na {1}"}};
+         "{who:/posouvá|posouváš} sloupek {2} {2:mince|mincí|mincí} {0:z} na {1}"}};
   }
 };
 

@@ -201,7 +201,7 @@ struct Northcott {
                "táhnout černým pěšcem {0:v}. řádku ze sloupce {1} do sloupce {2}"},
               {"moved the black pawn in row {0} from {1} to {2}",
                "{0:az}. sor sötét gyalogjával {1:az}. oszlopból {2:az}. oszlopba {who:/lépett|léptél}",
-               "{who:/táhne|táhnete} černým pěšcem {0:v}. řádku ze sloupce {1} do sloupce {2}"}};
+               "{who:/táhne|táhneš} černým pěšcem {0:v}. řádku ze sloupce {1} do sloupce {2}"}};
     return {"white-pawn",
             std::move(arguments),
             {"move the white pawn in row {0} from {1} to {2}",
@@ -209,7 +209,7 @@ struct Northcott {
              "táhnout bílým pěšcem {0:v}. řádku ze sloupce {1} do sloupce {2}"},
             {"moved the white pawn in row {0} from {1} to {2}",
              "{0:az}. sor világos gyalogjával {1:az}. oszlopból {2:az}. oszlopba {who:/lépett|léptél}",
-             "{who:/táhne|táhnete} bílým pěšcem {0:v}. řádku ze sloupce {1} do sloupce {2}"}};
+             "{who:/táhne|táhneš} bílým pěšcem {0:v}. řádku ze sloupce {1} do sloupce {2}"}};
   }
 
   std::vector<Reason> reading(const Pawns& pawns, const Way& way) const {

@@ -181,7 +181,7 @@ struct PokerNim {
     return {"heap-place",
             {std::to_string(gone[0])},
             {"Move in the heap of {0}.", "Érdemes {0:az} zsetonos halomban lépni.",
-             "Táhněte v hromádce velikosti {0}."}};
+             "Vyplatí se táhnout v hromádce velikosti {0}."}};
   }
   // Chip k of heap i is "i.k"; the reserve of the player to move lies below, and each heap has a place for
   // more.
@@ -271,7 +271,7 @@ struct PokerNim {
               {"take {0} from the heap of {1}", "vegyünk el {0:t} {1:az} zsetonos halomból",
                "odebrat {0} z hromádky velikosti {1}"},
               {"took {0} from the heap of {1}", "{0:t} {who:/vett|vettél} el {1:az} zsetonos halomból",
-               "{who:/odebírá|odebíráte} {0} z hromádky velikosti {1}"}};
+               "{who:/odebírá|odebíráš} {0} z hromádky velikosti {1}"}};
     }
     if (total(to.heaps.at) == total(from.heaps.at) + added)
       return {"chips-add",
@@ -279,7 +279,7 @@ struct PokerNim {
               {"add {0} to the heap of {1}", "tegyünk {0:t} {1:az} zsetonos halomhoz",
                "přidat {0} k hromádce velikosti {1}"},
               {"added {0} to the heap of {1}", "{0:t} {who:/tett|tettél} {1:az} zsetonos halomhoz",
-               "{who:/přidává|přidáváte} {0} k hromádce velikosti {1}"}};
+               "{who:/přidává|přidáváš} {0} k hromádce velikosti {1}"}};
     // Some heap got the chips; then exactly one of the others became smaller.
     for (std::size_t k = 0; k < from.heaps.at.size(); ++k) {
       const Coins others = from.heaps.without(k);
@@ -299,7 +299,7 @@ struct PokerNim {
               {"took {0} from the heap of {1} and added {2} to the heap of {3}",
                "{0:t} {who:/vett|vettél} el {1:az} zsetonos halomból, és {2:t} {who:/tett|tettél} {3:az} "
                "zsetonos halomhoz",
-               "{who:/odebírá|odebíráte} {0} z hromádky velikosti {1} a {who:/přidává|přidáváte} {2} k "
+               "{who:/odebírá|odebíráš} {0} z hromádky velikosti {1} a {who:/přidává|přidáváš} {2} k "
                "hromádce velikosti {3}"}};
     }
     return {"go", {print(from), print(to)}};

@@ -136,11 +136,12 @@ struct SilverDollar {
   std::uint64_t length(const Purse& p) const { return last_place(p.coins); }
   Phrase place(const Purse& from, std::span<const Purse> parts) const {
     if (parts[0].medal != from.medal)
-      return {"medal-place", {}, {"Move the medal.", "Érdemes az éremmel lépni.", "Táhněte medailí."}};
+      return {
+          "medal-place", {}, {"Move the medal.", "Érdemes az éremmel lépni.", "Vyplatí se táhnout medailí."}};
     return {"coin-place",
             {std::to_string(from.coins.minus(parts[0].coins)[0])},
             {"Move the coin on {0}.", "Érdemes {0:az}. mezőn álló pénzdarabbal lépni.",
-             "Táhněte mincí na poli {0}."}};
+             "Vyplatí se táhnout mincí na poli {0}."}};
   }
 
   std::optional<Scene> scene(const Purse& p, const Purse& start) const {
@@ -184,7 +185,7 @@ struct SilverDollar {
           {"put the medal on {0} into the purse", "tegyük az érmet {0:az}. mezőről az erszénybe",
            "dát medaili z pole {0} do měšce"},
           {"put the medal on {0} into the purse", "az érmet {0:az}. mezőről az erszénybe {who:/tette|tetted}",
-           "{who:/dává|dáváte} medaili z pole {0} do měšce"}};
+           "{who:/dává|dáváš} medaili z pole {0} do měšce"}};
     const std::uint64_t moved = from.coins.minus(to.coins)[0];
     if (to.coins.at.size() < from.coins.at.size())
       return {"coin-home",
@@ -193,7 +194,7 @@ struct SilverDollar {
                "dát minci z pole {0} do měšce"},
               {"put the coin on {0} into the purse",
                "a pénzdarabot {0:az}. mezőről az erszénybe {who:/tette|tetted}",
-               "{who:/dává|dáváte} minci z pole {0} do měšce"}};
+               "{who:/dává|dáváš} minci z pole {0} do měšce"}};
     const std::uint64_t target = to.coins.minus(from.coins)[0];
     if (moved == from.medal)
       return {"move-medal",
@@ -201,14 +202,14 @@ struct SilverDollar {
               {"move the medal on {0} to {1}", "toljuk az érmet {0:az}. mezőről {1:az}. mezőre",
                "posunout medaili z pole {0} na pole {1}"},
               {"moved the medal on {0} to {1}", "az érmet {0:az}. mezőről {1:az}. mezőre {who:/tolta|toltad}",
-               "{who:/posouvá|posouváte} medaili z pole {0} na pole {1}"}};
+               "{who:/posouvá|posouváš} medaili z pole {0} na pole {1}"}};
     return {
         "move-other-coin",
         {std::to_string(moved), std::to_string(target)},
         {"move the coin on {0} to {1}", "toljuk a pénzdarabot {0:az}. mezőről {1:az}. mezőre",
          "posunout minci z pole {0} na pole {1}"},
         {"moved the coin on {0} to {1}", "a pénzdarabot {0:az}. mezőről {1:az}. mezőre {who:/tolta|toltad}",
-         "{who:/posouvá|posouváte} minci z pole {0} na pole {1}"}};
+         "{who:/posouvá|posouváš} minci z pole {0} na pole {1}"}};
   }
 
   std::vector<Reason> reading(const Purse& p, const Way& way) const;

@@ -118,7 +118,7 @@ struct Stairs {
     return {"step-place",
             {std::to_string(i + 1)},
             {"Move down from step {0}.", "Érdemes {0:az}. fokról lejjebb lépni.",
-             "Přesuňte něco {0:z}. schodu."}};
+             "Vyplatí se něco přesunout {0:z}. schodu."}};
   }
   // Counter k of step i is "i.k", from below; the steps rise to the right, and the floor is at the left.
   std::optional<Scene> scene(const Staircase& stairs, const Staircase& start) const {
@@ -179,14 +179,14 @@ struct Stairs {
               {"move {0} from step 1 to the floor", "tegyünk le {0:t} az 1. fokról a földre",
                "přesunout {0} z 1. schodu na zem"},
               {"moved {0} from step 1 to the floor", "{0:t} {who:/tett|tettél} le az 1. fokról a földre",
-               "{who:/přesouvá|přesouváte} {0} z 1. schodu na zem"}};
+               "{who:/přesouvá|přesouváš} {0} z 1. schodu na zem"}};
     return {
         "step-down",
         {count, std::to_string(i + 1), std::to_string(i)},
         {"move {0} from step {1} to step {2}", "tegyünk át {0:t} {1:az}. fokról {2:az}. fokra",
          "přesunout {0} {1:z}. schodu na {2}. schod"},
         {"moved {0} from step {1} to step {2}", "{0:t} {who:/tett|tettél} át {1:az}. fokról {2:az}. fokra",
-         "{who:/přesouvá|přesouváte} {0} {1:z}. schodu na {2}. schod"}};
+         "{who:/přesouvá|přesouváš} {0} {1:z}. schodu na {2}. schod"}};
   }
 
   std::string draw(const Staircase& stairs) const {

@@ -108,7 +108,7 @@ namespace {
 Phrase take_from_row(unsigned row) {
   return {"row-place",
           {std::to_string(row + 1)},
-          {"Take from row {0}.", "Érdemes {0:az}. sorból elvenni.", "Berte {0:z}. řádku."}};
+          {"Take from row {0}.", "Érdemes {0:az}. sorból elvenni.", "Vyplatí se brát {0:z}. řádku."}};
 }
 
 }  // namespace
@@ -119,18 +119,19 @@ Phrase RectangleBoard::place(const Stones& s, Cells taken, bool takes_stones) co
   if (in_row && takes_stones) return take_from_row(box.top);
   const std::string number = std::to_string((in_row ? box.top : box.left) + 1);
   if (takes_stones)
-    return {"column-place",
-            {number},
-            {"Take from column {0}.", "Érdemes {0:az}. oszlopból elvenni.", "Berte {0:z}. sloupce."}};
+    return {
+        "column-place",
+        {number},
+        {"Take from column {0}.", "Érdemes {0:az}. oszlopból elvenni.", "Vyplatí se brát {0:z}. sloupce."}};
   if (in_row)
     return {"row-place",
             {number},
             {"Put the domino into row {0}.", "Érdemes {0:az}. sorba tenni a dominót.",
-             "Položte domino do {0}. řádku."}};
+             "Vyplatí se položit domino do {0}. řádku."}};
   return {"column-place",
           {number},
           {"Put the domino into column {0}.", "Érdemes {0:az}. oszlopba tenni a dominót.",
-           "Položte domino do {0}. sloupce."}};
+           "Vyplatí se položit domino do {0}. sloupce."}};
 }
 
 namespace {
@@ -343,7 +344,7 @@ Phrase HexagonBoard::place(const Stones&, Cells taken, bool) const {
   return {"rows-place",
           {std::to_string(first + 1)},
           {"Take from row {0} and from below it.", "Érdemes {0:az}. sorból és alóla elvenni.",
-           "Berte {0:z}. řádku a zpod něho."}};
+           "Vyplatí se brát {0:z}. řádku a pod ním."}};
 }
 
 Stones HexagonBoard::canonical(Cells cells, const Stones& s) const {

@@ -510,13 +510,13 @@ inline constexpr BoardWords take_words = {
       {"take column {0}, rows {1} to {2}", "vegyük el: {0}. oszlop, {1}–{2}. sor",
        "vzít: sloupec {0}, řádky {1}–{2}"}}},
     {{{"took row {0}, column {1}", "{who:/elvette|elvetted}: {0}. sor, {1}. oszlop",
-       "{who:/bere|berete}: řádek {0}, sloupec {1}"},
+       "{who:/bere|bereš}: řádek {0}, sloupec {1}"},
       {"took row {0}, columns {1} to {2}", "{who:/elvette|elvetted}: {0}. sor, {1}–{2}. oszlop",
-       "{who:/bere|berete}: řádek {0}, sloupce {1}–{2}"},
+       "{who:/bere|bereš}: řádek {0}, sloupce {1}–{2}"},
       {"took column {0}, rows {1} to {2}", "{who:/elvette|elvetted}: {0}. oszlop, {1}–{2}. sor",
-       "{who:/bere|berete}: sloupec {0}, řádky {1}–{2}"}}}};
+       "{who:/bere|bereš}: sloupec {0}, řádky {1}–{2}"}}}};
 inline constexpr BoardWords take_cells = {
     {{{"take {0}", "vegyük el: {0}", "vzít: {0}"}, {}, {}}},
-    {{{"took {0}", "{who:/elvette|elvetted}: {0}", "{who:/bere|berete}: {0}"}, {}, {}}}};
+    {{{"took {0}", "{who:/elvette|elvetted}: {0}", "{who:/bere|bereš}: {0}"}, {}, {}}}};
 
 }  // namespace bouton::games

@@ -249,8 +249,8 @@ std::vector<Reason> Subtract::reading(Heap heap, const Way& way) const {
           "Csak az osztási maradék számít, ha az osztó {period}: {size} esetén ez {remainder}, és a halom "
           "{value:t} "
           "ér. Vesztes az a halom, amelynek maradéka: {lost}.",
-          "Každá hodnota závisí jen na posledních {most} před ní, a proto se prvních {period} stále opakuje. "
-          "Záleží "
+          "Každá hodnota závisí jen na posledních {most} před ní, a proto se {period:první|první|prvních} "
+          "{period} stále {period:opakuje|opakují|opakuje}. Záleží "
           "jen na zbytku po dělení číslem {period}: pro {size} je to {remainder} a hromádka má hodnotu "
           "{value}. "
           "Prohrávají hromádky se zbytkem {lost}."},

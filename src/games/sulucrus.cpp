@@ -124,7 +124,7 @@ std::vector<Reason> Sulucrus::reading(const HeapAndTurn& at, const Way& way) con
         "{from} és {to} között minden halomban mindig a második játékos tud nyerni, akárki következik. "
         "Egy lépés legfeljebb 6-ot vesz el, ezért ugyanez igaz minden nagyobb halomra, így erre is: "
         "{size}.",
-        "V každé hromádce od {from} do {to} může vždy vyhrát druhý hráč, ať je na tahu kdokoli. Žádný tah "
+        "U každé hromádky od {from} do {to} může vždy vyhrát druhý hráč, ať je na tahu kdokoli. Žádný tah "
         "nebere víc než 6, a tak totéž platí pro všechny větší hromádky, například pro {size}."},
        {{"from", table.steady_from}, {"to", table.steady_from + 5}, {"size", at.size}}}};
 }

@@ -81,9 +81,8 @@ struct TakeAway {
           "minden "
           "lépésben legalább egyet, és legfeljebb kétszer annyit, amennyit ebből a halomból az előző lépés "
           "elvett.",
-          "Je jedna hromádka. První tah odebere lichý počet kamenů, ale ne všechny; každý další tah aspoň "
-          "jeden a "
-          "nejvýše dvakrát tolik, kolik z této hromádky vzal tah před ním.");
+          "Je jedna hromádka. Prvním tahem se odebere lichý počet kamenů, ale ne všechny; každým dalším "
+          "tahem aspoň jeden a nejvýše dvakrát tolik, kolik se z této hromádky vzalo předchozím tahem.");
     }
     if (limit.coefficients.size() == 2 && limit.coefficients[0] == 0)
       return Message(
@@ -93,9 +92,8 @@ struct TakeAway {
           "Egy halom van. Az első lépésben legalább egy kavicsot veszünk el, de nem az összeset; utána "
           "minden lépésben legalább egyet, és legfeljebb {0}-{1} annyit, amennyit ebből a halomból az előző "
           "lépés elvett.",
-          "Je jedna hromádka. První tah odebere aspoň jeden kámen, ale ne všechny; každý další tah aspoň "
-          "jeden a "
-          "nejvýše {0}krát tolik, kolik z této hromádky vzal tah před ním.",
+          "Je jedna hromádka. Prvním tahem se odebere aspoň jeden kámen, ale ne všechny; každým dalším tahem "
+          "aspoň jeden a nejvýše {0}krát tolik, kolik se z této hromádky vzalo předchozím tahem.",
           {limit.coefficients[1], hungarian_times(limit.coefficients[1])});
     return Message(
         "One heap. The first move takes at least one counter, but not all of them; after a move that took t "
@@ -103,9 +101,8 @@ struct TakeAway {
         "Egy halom van. Az első lépésben legalább egy kavicsot veszünk el, de nem az összeset; ha egy lépés "
         "t "
         "kavicsot vett el, a következő legalább egyet vesz el, és legfeljebb ennyit: {0}.",
-        "Je jedna hromádka. První tah odebere aspoň jeden kámen, ale ne všechny; po tahu, který vzal t "
-        "kamenů, smí "
-        "další vzít aspoň jeden a nejvýše {0}.",
+        "Je jedna hromádka. Prvním tahem se odebere aspoň jeden kámen, ale ne všechny; vzalo-li se jedním "
+        "tahem t kamenů, smí se dalším vzít aspoň jeden a nejvýše {0}.",
         {formula});
   }
   std::string formula{};  // the limit in words of the notation; empty for Fibonacci Nim

@@ -57,7 +57,7 @@ struct Turtles {
             {std::to_string(from.minus(parts[0]).back())},
             {"Turn the turtle at place {0} and perhaps one more.",
              "Érdemes {0:az}. teknőst megfordítani, és talán még egyet.",
-             "Otočte želvu na místě {0} a možná ještě jednu."}};
+             "Vyplatí se otočit želvu na místě {0} a možná ještě jednu."}};
   }
 
   std::optional<Scene> scene(const Coins& backs, const Coins& start) const {
@@ -95,13 +95,13 @@ struct Turtles {
               {first},
               {"turn {0}", "fordítsuk meg {0:az}. teknőst", "otočit želvu na místě {0}"},
               {"turned {0}", "{0:az}. teknőst {who:/fordította|fordítottad} meg",
-               "{who:/otáčí|otáčíte} želvu na místě {0}"}};
+               "{who:/otáčí|otáčíš} želvu na místě {0}"}};
     return {
         "turn-two",
         {first, std::to_string(turned.front())},
         {"turn {0} and {1}", "fordítsuk meg {0:az}. és {1:az}. teknőst", "otočit želvy na místech {0} a {1}"},
         {"turned {0} and {1}", "{0:az}. és {1:az}. teknőst {who:/fordította|fordítottad} meg",
-         "{who:/otáčí|otáčíte} želvy na místech {0} a {1}"}};
+         "{who:/otáčí|otáčíš} želvy na místech {0} a {1}"}};
   }
 
   std::vector<Reason> reading(const Coins& backs, const Way& way) const {
@@ -112,7 +112,8 @@ struct Turtles {
           "are} {places}, so the {heaps:#heap is|heaps are} {heaps}.",
           "Az n. helyen a hátán fekvő teknős egy n kavicsból álló nim-halom. Itt {places:#a hely|a helyek}: "
           "{places}, tehát {heaps:#a halom|a halmok}: {heaps}.",
-          "Želva ležící na zádech na místě n je nimová hromádka n kamenů. Zde {places:#je to místo|jsou to "
+          "Želva ležící na zádech na místě n je nimová hromádka velikosti n. Zde {places:#je to místo|jsou "
+          "to "
           "místa|jsou to místa} {places}, takže {heaps:#hromádka je|hromádky jsou|hromádky jsou} {heaps}."},
          {{"places", backs.at}, {"heaps", backs.at}}},
         {"turtles-moves",

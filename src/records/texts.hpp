@@ -33,7 +33,7 @@ inline constexpr Trilingual definitions = {
     "whole;\n"
     "safe: leaves a position that is lost for the other player;\n"
     "mirrored: from a symmetric move on its player left two equal heaps every time, to the end.",
-    "jó: nyerhető állásból olyanba lép, amely a másik játékosnak vesztes (vagy tartja a döntetlent);\n"
+    "jó: nyerő állásból olyanba lép, amely a másik játékosnak vesztes (vagy tartja a döntetlent);\n"
     "hiba: lett volna jobb lépés; nem volt jobb: vesztes állásból lép, ahonnan semmi sem nyer;\n"
     "pontosság: jó / (jó + hiba); hibátlan: a győztes minden lépése jó volt;\n"
     "szimmetrikus: két egyenlő halom marad, és más semmi; időhúzás: egy halom volt, és nem az egészet vitte "

@@ -40,7 +40,7 @@ constexpr Trilingual to_be_written_by = {"writes:", "jegyzi:", "zapisuje:"};
 constexpr Trilingual winner = {"winner:", "győztes:", "vítěz:"};
 constexpr Trilingual how = {
     "In each row write how many were taken, in the column of the heap.",
-    "Minden sorba annak a halomnak az oszlopába írd, amelyből elvettél, hogy mennyit.",
+    "Minden sorban írd be, mennyit vettél el, annak a halomnak az oszlopába, amelyikből vettél.",
     "Do každého řádku napište počet odebraných, do sloupce té hromádky, ze které se bralo."};
 
 // "writes: Cili", or nothing.

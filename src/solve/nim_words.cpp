@@ -49,7 +49,7 @@ void written_below(Narrator& narrator, const Numbers& heaps) {
         {"Without binary: see every heap as groups of 1, 2, 4, 8, ... Every group has a partner of the "
          "same size in another heap.",
          "Kettes számrendszer nélkül: bontsunk minden halmot gondolatban 1, 2, 4, 8, ... nagyságú "
-         "csoportokra. Minden csoportnak van ugyanakkora párja egy másik halomban.",
+         "kötegekre. Minden kötegnek van ugyanakkora párja egy másik halomban.",
          "Bez dvojkové soustavy: každou hromádku si v duchu rozdělme na skupiny po 1, 2, 4, 8, ... Každá "
          "skupina má v jiné hromádce stejně velký protějšek."},
         {{"heaps", heaps}});
@@ -69,7 +69,7 @@ void written_below(Narrator& narrator, const Numbers& heaps) {
       {"Without binary: see every heap as groups of 1, 2, 4, 8, ... Groups of the same size pair up. "
        "Without a partner: {unpaired}.",
        "Kettes számrendszer nélkül: bontsunk minden halmot gondolatban 1, 2, 4, 8, ... nagyságú "
-       "csoportokra. Az egyforma csoportok párba állnak. Pár nélkül marad: {unpaired}.",
+       "kötegekre. Az egyforma kötegek párba állnak. Pár nélkül marad: {unpaired}.",
        "Bez dvojkové soustavy: každou hromádku si v duchu rozdělme na skupiny po 1, 2, 4, 8, ... Stejně "
        "velké skupiny se spárují. Bez protějšku {unpaired:#zůstává|zůstávají|zůstávají}: {unpaired}."},
       {{"heaps", heaps}, {"unpaired", unpaired}});
@@ -123,7 +123,7 @@ void misere(Narrator& narrator, const Numbers& heaps) {
          "Nim; the end changes only when the last large heap goes.",
          "A legalább 2 nagyságú halmok száma: {large}. Amíg legalább két ilyen van, a betli nimet "
          "pontosan úgy játsszuk, mint a nimet; csak az utolsó nagy halomnál lesz más.",
-         "Hromádek o 2 a více kamenech: {large}. Dokud zbývají aspoň dvě, hraje se misère nim přesně jako "
+         "Hromádek velikosti aspoň 2: {large}. Dokud zbývají aspoň dvě, hraje se misère nim přesně jako "
          "nim; změní se to až s poslední velkou hromádkou."},
         arguments);
   } else if (large == 1) {

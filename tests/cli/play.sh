@@ -183,9 +183,9 @@ fibonacci:20 Take at most 10.
 sulucrus:22 1 of the 3 moves wins.
 END
 plays "Érdemes a 10. teknőst megfordítani, és talán még egyet." $'tipp\ntipp\n' turtles:2,3,7,10 --lang hu
-plays "Otočte želvu na místě 10 a možná ještě jednu." $'rada\nrada\n' turtles:2,3,7,10 --lang cs
+plays "Vyplatí se otočit želvu na místě 10 a možná ještě jednu." $'rada\nrada\n' turtles:2,3,7,10 --lang cs
 plays "Érdemes a 2. sorban lépni." $'tipp\ntipp\n' northcott/8:2-5,1-8 --lang hu
-plays "Táhněte ve 2. řádku." $'rada\nrada\n' northcott/8:2-5,1-8 --lang cs
+plays "Vyplatí se táhnout ve 2. řádku." $'rada\nrada\n' northcott/8:2-5,1-8 --lang cs
 plays "1 of the 2 moves wins." $'hint\nhint\n' graph/A-B,A-C,C-D:A
 plays "No move wins, but every move holds the draw." $'hint\nhint\n' graph/A-B,B-A:A
 plays "Every move wins." $'hint\nhint\n' graph/A-B,A-C:A
@@ -237,9 +237,9 @@ done
 plays "Ön nyert." $'tipp\ntipp\ntipp\nmiért\nlista\nsegítség\n1 1\nvissza\n1 9\n' nim:9 --lang hu --strength 0 --seed 1
 check "Hungarian" in_order "Ebből az állásból nyerni lehet." "legalább 6-ot" "A legjobb lépés: vegyünk el 9-et" "Miért:" \
   "9 szabályos lépés:" "mentés FÁJL" "Visszavéve." "Ön nyert." "Ugyanez a játszma újra:"
-plays "Vyhráli jste." $'rada\nrada\nrada\nproč\nseznam\npomoc\n1 1\nzpět\n1 9\n' nim:9 --lang cs --strength 0 --seed 1
-check "Czech" in_order "Odtud můžete vyhrát." "aspoň 6 kamenů" "Nejlepší tah: odebrat 9" "Proč:" \
-  "9 přípustných tahů:" "uložit SOUBOR" "Vráceno." "Vyhráli jste." "Stejná partie znovu:"
+plays "Výhra je tvoje." $'rada\nrada\nrada\nproč\nseznam\npomoc\n1 1\nzpět\n1 9\n' nim:9 --lang cs --strength 0 --seed 1
+check "Czech" in_order "Odtud se dá vyhrát." "odebrat aspoň 6." "Nejlepší tah: odebrat 9" "Proč:" \
+  "9 přípustných tahů:" "uložit SOUBOR" "Vráceno." "Výhra je tvoje." "Stejná partie znovu:"
 plays "12 szabályos lépés:" $'list\n' nim:3,4,5 --lang hu  # English words are understood too
 plays "12 přípustných tahů:" $'LIST\n' nim:3,4,5 --lang cs
 plays "mentés FÁJL" $'segitseg\n' nim:3 --lang hu

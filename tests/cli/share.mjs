@@ -53,7 +53,7 @@ const tests = [];
 const test = (name, run) => tests.push({ name, run });
 
 test('it says what it means, and does nothing unasked', () => {
-  for (const [lang, means, who] of [['en', 'They see nothing else: not your book of matches', '--yes'], ['hu', 'Mást nem lát: sem a játszmafüzetet', '--yes'], ['cs', 'Nic jiného nevidí: ani váš sešit partií', '--yes']]) {
+  for (const [lang, means, who] of [['en', 'They see nothing else: not your book of matches', '--yes'], ['hu', 'Mást nem lát: sem az osztály naplóját', '--yes'], ['cs', 'Nic jiného nevidí: ani váš sešit partií', '--yes']]) {
     const { status, stdout, stderr } = run(['--share', '--port', '0', '--address', '127.0.0.2', '--lang', lang]);
     assert.equal(status, 2);
     assert.equal(stdout, '');

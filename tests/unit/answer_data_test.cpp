@@ -62,7 +62,7 @@ TEST(AnswerData, MovesAreToldAsTheyWereMade) {
   EXPECT_EQ(said("nim:3,4,5", "hu")[1].at("told"), "2-t vett el az 1. halomból");
   EXPECT_EQ(said("nim:3,4,5", "hu")[1].at("told_you"), "2-t vettél el az 1. halomból");
   EXPECT_EQ(said("nim:3,4,5", "cs")[1].at("told"), "odebírá 2 z 1. hromádky");
-  EXPECT_EQ(said("nim:3,4,5", "cs")[1].at("told_you"), "odebíráte 2 z 1. hromádky");
+  EXPECT_EQ(said("nim:3,4,5", "cs")[1].at("told_you"), "odebíráš 2 z 1. hromádky");
   std::vector<std::string> examples;
   for (const EntryPtr& entry : Catalogue::standard()->games())
     examples.insert(examples.end(), entry->examples.begin(), entry->examples.end());

@@ -1,7 +1,7 @@
 // The words of the class's book, three languages side by side.
 import type { Lang } from '../engine/types.ts';
 import type { Widen } from '../words/en.ts';
-import { plural } from '../words/plural.ts';
+import { outOf, plural } from '../words/plural.ts';
 
 const matches = (n: number) => plural('en', n, { one: '# match', other: '# matches' });
 const en = {
@@ -127,16 +127,16 @@ type Words = Widen<typeof en>;
 
 const hu: Words = {
   title: 'Az osztály játszmái',
-  intro: 'Sorsold ki, ki kivel játszik, és gépeld be a jegyzőlapokat, vagy hozz fájlokat. Minden ebben a böngészőben marad.',
+  intro: 'Sorsold ki, ki kivel játszik, és gépeld be a jegyzőlapokat, vagy tölts be fájlokat. Minden ebben a böngészőben marad.',
   save: 'A napló mentése',
   load: 'Napló betöltése',
   clear: 'A napló törlése',
   cleared: 'A napló üres.',
   loaded: 'A naplót betöltöttük.',
   unkept: 'Ez a böngésző nem tudja az egész naplót megőrizni: mentsd el fájlba, mielőtt elhagyod az oldalt.',
-  both: 'Egy játszma egy másik böngészőlapon is megváltozott: mindkettő a naplóban van.',
+  both: 'Egy játszma egy másik böngészőlapon is megváltozott: mindkét változat a naplóban van.',
   aside: 'Az itt megőrzött naplót nem sikerült elolvasni. Félretettük, ez a napló üresen kezdődik.',
-  saveAside: 'A megőrzött mentése',
+  saveAside: 'A félretett napló mentése',
 
   plan: 'Ki kivel játszik',
   change: 'A terv módosítása',
@@ -152,7 +152,7 @@ const hu: Words = {
   again: 'Kezdők újrasorsolása',
   redrawn: 'Újrasorsoltuk.',
   nobody: 'Nevek nem kellenek: a játékosok neve A, B, C.',
-  otherRule: (n) => plural('hu', n, { other: '# játszmát az utolsó lépés másik szabályával gépeltél be.' }),
+  otherRule: (n) => plural('hu', n, { other: '# játszmát úgy gépeltél be, hogy az utolsó lépésre a másik szabály érvényes.' }),
   sameRule: 'Legyen azokban is ez a szabály',
   names: 'Nevek, különböző nagyságú csoportok',
   group: (no) => `${no}. csoport`,
@@ -163,7 +163,7 @@ const hu: Words = {
   print: 'Jegyzőlapok nyomtatása',
   paper: {
     title: 'Jegyzőlapok',
-    how: 'Minden sorba annak a halomnak az oszlopába írd, amelyből elvettél, hogy mennyit.',
+    how: 'Minden sorban írd be, mennyit vettél el, annak a halomnak az oszlopába, amelyikből vettél.',
     number: (round, no) => `${round}. forduló, ${no}. játszma`,
     starts: 'kezd:',
     against: 'ellenfele:',
@@ -202,9 +202,9 @@ const hu: Words = {
   nothingLeft: 'semmi',
   keys: 'Billentyűk: ← → vagy a szóköz választ halmot, a szám elvesz és a következő sorra lép, a Backspace visszavonja.',
   keysMany: 'Billentyűk: ← → vagy a szóköz választ halmot, aztán a szám és az Enter; a Backspace visszavonja.',
-  fingers: (who) => `${who} elvesz`,
+  fingers: (who) => `${who} ennyit vesz el`,
   from: (heap, size) => `${heap}. halom: ${size}`,
-  takes: (count, heap) => `${heap}. halom: elvenni ${count}`,
+  takes: (count, heap) => `${heap}. halom: ${count} elvétele`,
   chooses: (who) => `${who} lép`,
   undo: 'Vissza',
   insert: 'Sor beszúrása',
@@ -221,7 +221,7 @@ const hu: Words = {
 
   files: 'Fájlok',
   bring: 'Fájlok választása',
-  dropHere: 'vagy ejtsd őket ide bárhova',
+  dropHere: 'vagy húzd őket ide bárhova',
   dropNow: 'Engedd el: a fájlok a naplóba kerülnek',
   formats: 'Táblázatból mentett CSV, JSON, sima szöveg soronként egy játszmával, vagy jegyzőlapok halmonként egy oszloppal.',
   paste: 'Játszmák beillesztése',
@@ -234,10 +234,10 @@ const hu: Words = {
   removed: (name) => `Már nincs a naplóban: ${name}.`,
   brought: (name) => `A naplóba került: ${name}.`,
   replaced: (name) => `Az azonos nevű fájl helyére került: ${name}.`,
-  refused: (name, why) => `Nem vettük be: ${name}: ${why}`,
-  large: 'A fájlok együtt nagyobbak 20 MB-nál. Hozz kevesebbet.',
+  refused: (name, why) => `Nem került a naplóba (${name}): ${why}`,
+  large: 'A fájlok együtt nagyobbak 20 MB-nál. Tölts be kevesebbet.',
   unread: 'nem sikerült elolvasni.',
-  oldLetters: (name) => `A fájlt Windows-1250 betűivel olvastuk: ${name}.`,
+  oldLetters: (name) => `A fájlt Windows-1250 kódolással olvastuk be: ${name}.`,
 };
 
 const partie = (n: number) => plural('cs', n, { one: '# partie', few: '# partie', many: '# partie', other: '# partií' });
@@ -250,7 +250,7 @@ const cs: Words = {
   cleared: 'Sešit je prázdný.',
   loaded: 'Sešit je načtený.',
   unkept: 'Tento prohlížeč nedokáže uchovat celý sešit: než stránku opustíte, uložte ho do souboru.',
-  both: 'Jedna partie se změnila i na jiné kartě: v sešitu jsou obě.',
+  both: 'Jedna partie se změnila i na jiné kartě: v sešitu jsou obě podoby.',
   aside: 'Sešit, který tu byl uchován, se nepodařilo přečíst. Je odložen a tento začíná prázdný.',
   saveAside: 'Uložit, co bylo uchováno',
 
@@ -327,7 +327,7 @@ const cs: Words = {
   keysMany: 'Klávesy: ← → nebo mezerník vyberou hromádku, pak číslo a Enter; Backspace vrátí zpět.',
   fingers: (who) => `${who} bere`,
   from: (heap, size) => `${heap}. hromádka: ${size}`,
-  takes: (count, heap) => `odebrat ${count} ${[2, 3, 4, 6, 7].includes(heap) ? 'ze' : 'z'} ${heap}. hromádky`,
+  takes: (count, heap) => `odebrat ${count} ${outOf(heap)}. hromádky`,
   chooses: (who) => `Na tahu: ${who}`,
   undo: 'Zpět',
   insert: 'Vložit řádek',

@@ -1,7 +1,7 @@
 // The words of the path, three languages side by side.
 import type { Lang } from '../engine/types.ts';
 import type { Widen } from '../words/en.ts';
-import { plural } from '../words/plural.ts';
+import { outOf, plural } from '../words/plural.ts';
 
 const en = {
   day: 'Puzzle of the day',
@@ -60,11 +60,11 @@ type Words = Widen<typeof en>;
 
 const hu: Words = {
   day: 'A nap feladványa',
-  dayHow: 'Minden nap új, és mindenkinek ugyanaz.',
+  dayHow: 'Mindennap új, és mindenkinek ugyanaz.',
   solve: 'Megoldom',
   solved: 'megoldva',
   solvedToday: 'Megoldva. Holnap jön a következő.',
-  copy: 'A linkjének másolása',
+  copy: 'A link másolása',
   copied: 'A linket kimásoltuk.',
   notCopied: (link) => `Ezt a linket másold ki: ${link}`,
   lessons: 'Leckék',
@@ -120,35 +120,35 @@ const cs: Words = {
   solvedToday: 'Vyřešeno. Zítra bude další.',
   copy: 'Kopírovat odkaz na ni',
   copied: 'Odkaz je zkopírovaný.',
-  notCopied: (link) => `Zkopírujte tento odkaz: ${link}`,
+  notCopied: (link) => `Zkopíruj tento odkaz: ${link}`,
   lessons: 'Lekce',
   lessonsHow: 'Každá asi na pět minut.',
-  steps: (done, all) => `${done} z ${all}`,
+  steps: (done, all) => `${done} ${outOf(all)}`,
   puzzles: 'Úlohy',
   puzzlesHow: 'Proti počítači, který nechybuje.',
   grades: ['První kroky', 'Lehké', 'Střední', 'Záludné', 'Těžké'],
   numbered: (n) => `${n}. úloha`,
   onTable: 'na stole',
-  setOf: (done, all) => `vyřešeno ${done} z ${all}`,
+  setOf: (done, all) => `vyřešeno ${done} ${outOf(all)}`,
   untitled: 'Úlohy',
   change: 'Upravit tuto sadu',
-  forget: 'Zapomenout, co mám hotové',
-  forgotten: 'Vaše výsledky jsou zapomenuty.',
+  forget: 'Smazat moje výsledky',
+  forgotten: 'Tvoje výsledky jsou smazané.',
   making: 'Úloha se připravuje …',
   none: 'Tuto úlohu se nepodařilo připravit.',
 
   lesson: (no, name) => `${no}. lekce: ${name}`,
-  step: (n, all) => `krok ${n} z ${all}`,
+  step: (n, all) => `krok ${n} ${outOf(all)}`,
   ofGrade: (grade, no) => `${grade}, ${no}. úloha`,
-  ofSet: (no, all) => `úloha ${no} z ${all}`,
-  onlyMove: 'Vyhrává jediný tah. Najděte ho!',
-  findMove: (n) => (n === 1 ? 'Najděte vyhrávající tah.' : `Najděte jeden z vyhrávajících tahů (jsou ${n}).`),
-  winIn: (n) => plural('cs', n, { one: 'Vyhrajte na # tah.', few: 'Vyhrajte na # tahy.', many: 'Vyhrajte na # tahu.', other: 'Vyhrajte na # tahů.' }),
+  ofSet: (no, all) => `úloha ${no} ${outOf(all)}`,
+  onlyMove: 'Vyhrává jediný tah. Najdi ho!',
+  findMove: (n) => (n === 1 ? 'Najdi vyhrávající tah.' : `Najdi jeden z vyhrávajících tahů (celkem ${n}).`),
+  winIn: (n) => plural('cs', n, { one: 'Vyhraj na # tah.', few: 'Vyhraj na # tahy.', many: 'Vyhraj na # tahu.', other: 'Vyhraj na # tahů.' }),
   used: (n) => plural('cs', n, { one: 'zatím # tah', few: 'zatím # tahy', many: 'zatím # tahu', other: 'zatím # tahů' }),
   iStart: 'Začnu já',
   youStart: 'Začne počítač',
   right: 'Správně!',
-  won: 'Vyhráli jste!',
+  won: 'Výhra je tvoje!',
   solvedIt: 'Vyřešeno!',
   answered: (move) => `Počítač odpověděl: ${move}.`,
   lets: 'Takhle vyhraje počítač.',
@@ -163,8 +163,8 @@ const cs: Words = {
   overview: 'Zpět na cestu',
   all: 'Všechno vyřešeno!',
   leave: 'Odejít',
-  behind: { bundles: 'Balíčky: dvojice jsou škrtnuté', heaps: 'Hromádky, které jsou za tím', values: 'Jakou má která hra hodnotu' },
-  waiting: 'Teď jste na tahu vy.',
+  behind: { bundles: 'Balíčky: dvojice jsou škrtnuté', heaps: 'Hromádky, které se za tím skrývají', values: 'Jakou má která hra hodnotu' },
+  waiting: 'Teď jsi na tahu ty.',
 };
 
 export const pathWords: Record<Lang, Words> = { en, hu, cs };

@@ -105,12 +105,12 @@ const hu: Words = {
   ways: [
     [
       'bouton lab --share',
-      'megosztja az osztállyal ugyanazon a hálózaton: QR-kóddal, a kivetítőre szánt oldallal és jelszóval. Az osztály csak az oldalt látja, semmit abból, ami a tiéd.',
+      'megosztja az osztállyal ugyanazon a hálózaton: QR-kóddal, a kivetítőre szánt oldallal és jelszóval. Az osztály csak az oldalt látja, a te dolgaidból semmit.',
     ],
     ['bouton lab --export nim.html', 'egyetlen fájlt készít belőle, amely körbeadható, és hálózat nélkül is megnyílik.'],
   ],
   tabs: {
-    label: 'Az Osztály szobában',
+    label: 'Az Osztály teremben',
     matches: 'Játszmák',
     results: 'Eredmények',
     puzzles: 'Feladványok',
@@ -201,13 +201,13 @@ const hu: Words = {
 const cs: Words = {
   give: 'Stránka pro všechny',
   ways: [
-    ['bouton lab --share', 'zpřístupní ji třídě ve stejné síti: s QR kódem, stránkou na projektor a heslem. Třída vidí stránku a nic vašeho.'],
+    ['bouton lab --share', 'zpřístupní ji třídě ve stejné síti: s QR kódem, stránkou na projektor a heslem. Třída vidí jen stránku, nic z vašich dat.'],
     ['bouton lab --export nim.html', 'udělá z ní jeden soubor, který lze rozdat; otevře se i bez sítě.'],
   ],
   tabs: { label: 'V místnosti Třída', matches: 'Partie', results: 'Výsledky', puzzles: 'Úlohy', cards: 'Karty s pravidly', front: 'Před třídou' },
   alone: 'Jen hrací plocha',
   aloneHow:
-    'Na celé obrazovce je jen hrací plocha a kdo je na tahu; klávesa P. Šipkami (nebo prezentérem) se tahy berou zpět a znovu hrají, R začne znovu, P nebo Escape končí.',
+    'Na celé obrazovce je jen hrací plocha a údaj, kdo je na tahu; klávesa P. Šipkami (nebo prezentérem) se tahy berou zpět a znovu hrají, R začne znovu, P nebo Escape končí.',
   aloneOn: 'Jen hrací plocha. P nebo Escape končí.',
   leaveAlone: 'Zpět na stránku',
   share: 'Stůl jako odkaz',
@@ -270,10 +270,10 @@ const cs: Words = {
   setCleared: 'Sada je prázdná.',
   task: (n) =>
     plural('cs', n, {
-      one: 'Úloha: vyhrajte na # tah',
-      few: 'Úloha: vyhrajte na # tahy',
-      many: 'Úloha: vyhrajte na # tahu',
-      other: 'Úloha: vyhrajte na # tahů',
+      one: 'Úloha: vyhraj na # tah',
+      few: 'Úloha: vyhraj na # tahy',
+      many: 'Úloha: vyhraj na # tahu',
+      other: 'Úloha: vyhraj na # tahů',
     }),
   used: (n) => plural('cs', n, { one: 'zatím # tah', few: 'zatím # tahy', many: 'zatím # tahu', other: 'zatím # tahů' }),
   solved: (n) => plural('cs', n, { one: 'Vyřešeno na # tah!', few: 'Vyřešeno na # tahy!', many: 'Vyřešeno na # tahu!', other: 'Vyřešeno na # tahů!' }),

@@ -119,8 +119,8 @@ const hu: Words = {
       : `Csak azok az oszlopok számítanak, ahol páratlan sok egyes van, mert ott egynek nem jut pár: ${odd.join(' + ')}${odd.length > 1 ? ` = ${sum}` : ''}.`,
   sumBundles: (alone, sum) =>
     alone.length === 0
-      ? 'Minden csoportnak van párja, nem marad ki semmi. Ezért 0.'
-      : `Csak a pár nélkül maradt csoportok számítanak: ${alone.join(' + ')}${alone.length > 1 ? ` = ${sum}` : ''}.`,
+      ? 'Minden kötegnek van párja, nem marad ki semmi. Ezért 0.'
+      : `Csak a pár nélkül maradt kötegek számítanak: ${alone.join(' + ')}${alone.length > 1 ? ` = ${sum}` : ''}.`,
   worth: (name, n) => `${name}: értéke ${n}`,
   whence: 'Honnan jön ez a szám?',
   value: 'érték',
@@ -207,7 +207,7 @@ const cs: Words = {
   worth: (name, n) => `${name}: hodnota ${n}`,
   whence: 'Odkud se to číslo bere?',
   value: 'hodnota',
-  reached: 'dá se dosáhnout',
+  reached: 'dosažitelné',
   missing: 'nejmenší, které chybí',
   stands: 'a hromádky, které se za ní skrývají',
   board: 'Deska',
@@ -246,8 +246,8 @@ const cs: Words = {
   bar: 'Čokoláda',
   cornerHow: 'Čárkovaně orámovaný čtvereček zmizí každým kousnutím.',
   armsHow: 'Obě ramena zůstanou; bledé čtverečky se snědí.',
-  answers: 'Ať táhnete jakkoli, existuje odpověď',
-  answersHow: 'Vyberte tah a uvidíte, co na něj zahraje soupeř.',
+  answers: 'Ať táhneš jakkoli, existuje odpověď',
+  answersHow: 'Vyber tah a uvidíš, co na něj zahraje soupeř.',
   answer: (move) => `Odpověď: ${move}`,
   ends: 'A to byl poslední tah.',
   noAnswer: 'Na tento tah odpověď není.',

@@ -202,7 +202,7 @@ class Combination final : public Strategy {
              "odd ones together saving a move, and 2 is put back: {value}.",
              "Egyszerre több összetevőben is lehet lépni, és az elsőként véget érő dönt. Ha a számok "
              "({values}) között van 0 vagy 1, az azonnal dönt; különben mindegyikből kivonunk 2-t, és "
-             "összeadjuk őket, két páratlan együtt megspórol egy lépést, végül visszaadjuk a 2-t: {value}.",
+             "összeadjuk őket, két páratlan együtt megspórol egy lépést, végül hozzáadunk 2-t: {value}.",
              "Táhnout lze v několika složkách najednou a rozhodne ta, která skončí první. Je-li mezi čísly "
              "{values} 0 nebo 1, je rozhodnuto hned; jinak od každého odečteme 2 a sečteme je, dvě lichá "
              "spolu ušetří jeden tah, a nakonec 2 zase přičteme: {value}."},
@@ -216,7 +216,7 @@ class Combination final : public Strategy {
              "ones together saving a move, and 1 is put back: {value}.",
              "Egyszerre több összetevőben is lehet lépni, és az elsőként véget érő dönt. Ha a számok "
              "({values}) között van 0, az azonnal dönt; különben mindegyikből kivonunk 1-et, és összeadjuk "
-             "őket, két páratlan együtt megspórol egy lépést, végül visszaadjuk az 1-et: {value}.",
+             "őket, két páratlan együtt megspórol egy lépést, végül hozzáadunk 1-et: {value}.",
              "Táhnout lze v několika složkách najednou a rozhodne ta, která skončí první. Je-li mezi čísly "
              "{values} 0, je rozhodnuto hned; jinak od každého odečteme 1 a sečteme je, dvě lichá spolu "
              "ušetří jeden tah, a nakonec 1 zase přičteme: {value}."},

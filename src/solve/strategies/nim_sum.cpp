@@ -90,7 +90,7 @@ class NimSum final : public Strategy {
                            "A halmok értéke sorban: {values}. Az n értékű halomból minden kisebb értékre "
                            "lehet lépni, akárcsak egy n-es nim-halomból.",
                            "Hromádky mají po řadě hodnoty {values}. Z hromádky s hodnotou n lze táhnout na "
-                           "každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."}
+                           "každou menší hodnotu, stejně jako z nimové hromádky velikosti n."}
               : Trilingual{"The value of each component: {components} are worth {values}. A component of "
                            "value n can be "
                            "moved to every smaller value, just as a Nim heap of n.",
@@ -99,7 +99,7 @@ class NimSum final : public Strategy {
                            "kisebb értékre lehet lépni, akárcsak egy n-es nim-halomból.",
                            "Hodnoty složek: {components} mají po řadě hodnoty {values}. Ze složky s hodnotou "
                            "n lze táhnout "
-                           "na každou menší hodnotu, stejně jako z nimové hromádky o n kamenech."},
+                           "na každou menší hodnotu, stejně jako z nimové hromádky velikosti n."},
           {{"components", names_of(narrator)}, {"values", values}});
     }
     if (heaps.size() == 1) {
