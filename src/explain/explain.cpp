@@ -51,6 +51,7 @@ class Explainer final : public Narrator {
   const Judgement& judgement() const override { return judgement_; }
   const MoveList& winning() const override { return winning_; }
   std::string print(const Component& c) const override { return telling_.print({&c, 1}); }
+  std::string sum(Components components) const override { return telling_.sum(components); }
   std::optional<Numbers> heaps_behind(const Component& c) const override {
     return spec_.ruleset(c).heaps_behind(c.position);
   }

@@ -10,11 +10,20 @@ Telling telling_of(const Spec& spec, Names names) {
             return words_of(spec, names, compound, move);
           },
           [&spec, names](std::span<const Component> compound) { return told(spec, names, compound); },
+          [&spec, names](std::span<const Component> compound) { return sum_told(spec, names, compound); },
           numbered_through(spec, names)};
 }
 
 std::string told(const Spec& spec, Names names, std::span<const Component> compound) {
   return names == Names::own ? shown(spec, compound) : print(spec, compound);
+}
+
+std::string sum_told(const Spec& spec, Names names, std::span<const Component> compound) {
+  if (compound.empty()) return "0";
+  if (spec.rulesets.size() > 1 || !spec.rules(compound[0]).heaps()) return told(spec, names, compound);
+  std::string text;
+  for (const Component& c : compound) text += (text.empty() ? "" : "+") + std::to_string(c.position);
+  return text;
 }
 
 bool numbered_through(const Spec& spec, Names names) { return names == Names::own && spec.sum; }

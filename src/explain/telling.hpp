@@ -17,7 +17,7 @@ enum class Names { canonical, own };
 
 struct Telling {
   std::function<std::vector<Phrase>(std::span<const Component> compound, const Move& move)> words;
-  std::function<std::string(std::span<const Component> compound)> print;
+  std::function<std::string(std::span<const Component> compound)> print, sum;
   bool as_heaps = false;  // a named sum: its components are its heaps, in order, and have no names
 };
 // The position must outlive it.
@@ -25,6 +25,8 @@ Telling telling_of(const Spec& spec, Names names);
 
 // In notation.
 std::string told(const Spec& spec, Names names, std::span<const Component> compound);
+// Components that are nothing but a sum: heaps of one kind by their sizes, "1+1+2"; "0" if there is none.
+std::string sum_told(const Spec& spec, Names names, std::span<const Component> compound);
 // A move in words, one phrase for each component that is moved in.
 std::vector<Phrase> words_of(const Spec& spec, Names names, std::span<const Component> compound,
                              const Move& move);

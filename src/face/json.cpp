@@ -24,6 +24,8 @@ Json number_or_word(const Value& value) {
       return Json{{"infinity", value.reach}};
     case Value::Kind::unknown:
       return "unknown";
+    case Value::Kind::element:
+      return value.element;
     case Value::Kind::none:
     case Value::Kind::undefined:
       break;
@@ -33,7 +35,7 @@ Json number_or_word(const Value& value) {
 
 Json with_function(const Value& value) {
   if (value.kind == Value::Kind::none) return nullptr;
-  Json result = {{"function", name_of(value.function)}};
+  Json result = {{"function", value.kind == Value::Kind::element ? "quotient" : name_of(value.function)}};
   if (value.kind == Value::Kind::infinite)
     result["infinity"] = value.reach;
   else

@@ -111,8 +111,7 @@ std::uint64_t needed(const HeapAtoms& rules, const HeapPeriod& period) {
   return parts * (std::uint64_t{period.from} + period.period) + rules.most_taken() - 1;
 }
 
-std::optional<HeapPeriod> period_of(const HeapAtoms& rules, const Monoid& monoid) {
-  const auto& value = monoid.value;
+std::optional<HeapPeriod> period_of(const HeapAtoms& rules, std::span<const Element> value) {
   const auto last = static_cast<Atom>(value.size() - 1);
   for (Atom p = 1; p < last; ++p) {
     if (needed(rules, {1, p}) > last) break;

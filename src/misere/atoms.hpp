@@ -68,7 +68,8 @@ class HeapAtoms final : public Atoms {
 
 // The last heap that the values must be known of: M - 1.
 std::uint64_t needed(const HeapAtoms& rules, const HeapPeriod& period);
-std::optional<HeapPeriod> period_of(const HeapAtoms& rules, const Monoid& monoid);
+// `value`: of the heaps 0, 1, ..., as far as they are known.
+std::optional<HeapPeriod> period_of(const HeapAtoms& rules, std::span<const std::uint16_t> value);
 
 template <class F>
 void HeapAtoms::each_class(std::uint64_t heap, const std::optional<HeapPeriod>& period, F&& f) const {

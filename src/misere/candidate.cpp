@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/held.hpp"
+
 namespace bouton::misere {
 namespace {
 
@@ -60,6 +62,8 @@ struct Pair {
   Element old;
   std::uint32_t shown;
 };
+// With its parent, its last generator, whether it is lost, its kinds and the table of these.
+constexpr std::size_t bytes_of_reached = 2 * (sizeof(Pair) + 3 * sizeof(std::uint32_t) + 3) + 48;
 
 }  // namespace
 
@@ -69,6 +73,12 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
   const Counters show(counters);
   if (show.size() * from.order > most_pairs) co_return;
   const std::size_t shown_count = show.size();
+  Held held(meter);
+  const auto no_room = [&](std::size_t bytes) {
+    if (held.add(bytes) == Stop::none) return false;
+    result.state = Candidate::State::out_of_memory;
+    return true;
+  };
 
   // What each atom adds to the counters: its own one; of an atom that is no generator what its least word
   // does.
@@ -122,6 +132,7 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
 
   // What is reached, in the order of least words.
   constexpr std::uint32_t nowhere = ~std::uint32_t{0};
+  if (no_room(from.order * shown_count * sizeof(std::uint32_t))) co_return;
   std::vector<std::uint32_t> place(from.order * shown_count, nowhere);
   std::vector<Pair> reached{{0, 0}};
   std::vector<std::uint32_t> parent{0};
@@ -145,7 +156,10 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
       reached.push_back(next);
       parent.push_back(static_cast<std::uint32_t>(e));
       last.push_back(generator);
-      if (e % 4096 == 0) co_await Rest{meter.tick(4096) != Stop::none};
+      if (reached.size() % 4096 == 0) {
+        if (no_room(4096 * bytes_of_reached)) co_return;
+        co_await Rest{meter.tick(4096) != Stop::none};
+      }
     }
     co_await Rest{meter.tick(256) != Stop::none};
   }
@@ -173,6 +187,7 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
     }
   }
 
+  if (no_room(2 * count * width * sizeof(std::uint32_t))) co_return;  // with `without`, below
   std::vector<std::uint32_t> next(count * width);
   for (std::size_t g = 0; g < width; ++g) {
     const auto products = from.row(from.value[generators[g]]);
@@ -283,6 +298,7 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
     if (kinds > Monoid::most_elements) co_return;
   }
   if (kinds > Monoid::most_elements) co_return;
+  if (no_room(Monoid::bytes_of(kinds) + atoms * sizeof(Element))) co_return;
 
   // Classes are numbered by their first elements, which are the least.
   Monoid& monoid = result.monoid;

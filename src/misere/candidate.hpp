@@ -20,7 +20,7 @@ struct Counter {
 };
 
 struct Candidate {
-  enum class State { built, too_large, not_apart };
+  enum class State { built, too_large, not_apart, out_of_memory };
   State state = State::too_large;
   Monoid monoid;
 };

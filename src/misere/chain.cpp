@@ -4,6 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "base/held.hpp"
+
 namespace bouton::misere {
 
 Bits contexts_of(const Monoid& monoid, const Bits& values) {
@@ -63,8 +65,7 @@ std::size_t Chain::bytes() const {
   return deficits_.capacity() * 8 + entries_.capacity() * sizeof(Entry) + by_value_.size() * 32;
 }
 
-Sliced Chain::add(const Monoid& monoid, Atom atom, const Bits& deficit, std::optional<Word>& failure,
-                  Meter& meter) {
+Sliced Chain::add(const Monoid& monoid, Atom atom, const Bits& deficit, Proof& proof, Meter& meter) {
   const Element y = monoid.value[atom];
   if (covers(y, deficit)) co_return;
   // Which contexts come to v when the atom is added: those from begin[v] on.
@@ -75,6 +76,8 @@ Sliced Chain::add(const Monoid& monoid, Atom atom, const Bits& deficit, std::opt
   std::vector<std::uint32_t> at(begin.begin(), begin.end() - 1);
   for (std::size_t z = 0; z < monoid.order; ++z) sources[at[by_y[z]]++] = static_cast<std::uint32_t>(z);
 
+  Held held(meter);
+  const std::size_t before = bytes();
   Bits both = monoid.none();
   for (std::size_t i = 0; i < entries_.size(); ++i) {  // also those that are found here
     const Element x = entries_[i].value;
@@ -91,21 +94,27 @@ Sliced Chain::add(const Monoid& monoid, Atom atom, const Bits& deficit, std::opt
     co_await Rest{meter.tick(8 + monoid.order / 8) != Stop::none};
     if (!any) continue;
     if (has(both, 0)) {
-      failure = with(word_of(i), atom);
+      proof.failure = with(word_of(i), atom);
       co_return;
     }
     const Element product = by_y[x];
     if (covers(product, both)) continue;
     by_value_[product].push_back(static_cast<std::uint32_t>(entries_.size()));
     entries_.push_back({product, static_cast<std::int32_t>(i), atom});
+    if (held.set(bytes() - before + (deficits_.size() == deficits_.capacity() ? deficits_.size() * 16 : 0)) !=
+        Stop::none) {
+      proof.out_of_memory = true;
+      co_return;
+    }
     deficits_.insert(deficits_.end(), both.begin(), both.end());
   }
 }
 
-Sliced prove(const Atoms& rules, Atom atoms, const Monoid& monoid, Chain& chain, std::optional<Word>& failure,
-             Meter& meter) {
+Sliced prove(const Atoms& rules, Atom atoms, const Monoid& monoid, Chain& chain, Proof& proof, Meter& meter) {
   chain.begin(monoid);
-  failure.reset();
+  proof = {};
+  std::optional<Word>& failure = proof.failure;
+  Held held(meter);
   const auto fails = [&](Word word) {
     if (!failure || word < *failure) failure = std::move(word);
   };
@@ -128,10 +137,12 @@ Sliced prove(const Atoms& rules, Atom atoms, const Monoid& monoid, Chain& chain,
       continue;
     }
     if (failure && *failure < Word{{atom, 1}}) break;
-    std::optional<Word> with_atom;
+    Proof with_atom;
     co_await chain.add(monoid, atom, tried.deficit, with_atom, meter);
-    if (with_atom) {
-      fails(std::move(*with_atom));
+    proof.out_of_memory = with_atom.out_of_memory || held.set(chain.bytes()) != Stop::none;
+    if (proof.out_of_memory) co_return;
+    if (with_atom.failure) {
+      fails(std::move(*with_atom.failure));
       co_return;
     }
   }

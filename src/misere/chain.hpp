@@ -33,15 +33,20 @@ struct Trial {
 Bits contexts_of(const Monoid& monoid, const Bits& values);
 Trial trial(const Monoid& monoid, const Bits& option_contexts, Element x);
 
+// What came of it: right, unless one of these.
+struct Proof {
+  std::optional<Word> failure;  // the least word about which the monoid is wrong
+  bool out_of_memory = false;
+};
+
 class Chain {
  public:
   // Knows the empty word.
   void begin(const Monoid& monoid);
   // Whether nothing new comes with this one.
   bool covers(Element x, const Bits& deficit) const;
-  // All words with the atom. The least that fails, if one does, is told.
-  Sliced add(const Monoid& monoid, Atom atom, const Bits& deficit, std::optional<Word>& failure,
-             Meter& meter);
+  // All words with the atom.
+  Sliced add(const Monoid& monoid, Atom atom, const Bits& deficit, Proof& proof, Meter& meter);
   std::size_t size() const { return entries_.size(); }
   std::size_t bytes() const;
 
@@ -61,9 +66,7 @@ class Chain {
   std::size_t width_ = 1;
 };
 
-// Whether the monoid is right about all words of the first `atoms` atoms; if not, the least about which it is
-// wrong.
-Sliced prove(const Atoms& rules, Atom atoms, const Monoid& monoid, Chain& chain, std::optional<Word>& failure,
-             Meter& meter);
+// Whether the monoid is right about all words of the first `atoms` atoms.
+Sliced prove(const Atoms& rules, Atom atoms, const Monoid& monoid, Chain& chain, Proof& proof, Meter& meter);
 
 }  // namespace bouton::misere

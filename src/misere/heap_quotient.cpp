@@ -16,7 +16,7 @@ Stop HeapQuotient::reach(std::uint64_t heap, Meter& meter) {
     const Atom next = known - known % step + step;
     if (next > most_heaps) return Stop::size;
     if (Stop stop = search_.advance(next, meter); stop != Stop::none) return stop;
-    period_ = period_of(*rules_, search_.monoid());
+    period_ = period_of(*rules_, search_.monoid().value);
   }
   return Stop::none;
 }

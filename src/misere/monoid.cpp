@@ -24,9 +24,6 @@ std::size_t Monoid::lost_count() const {
   return static_cast<std::size_t>(std::count(lost.begin(), lost.end(), 1));
 }
 
-std::size_t Monoid::bytes() const {
-  return products.capacity() * sizeof(Element) + rows.capacity() * 8 + value.capacity() * sizeof(Element) +
-         order * (1 + sizeof(Element) + 2);
-}
+std::size_t Monoid::bytes() const { return bytes_of(order) + value.capacity() * sizeof(Element); }
 
 }  // namespace bouton::misere

@@ -55,6 +55,10 @@ struct Monoid {
   Element value_of(const Word& word) const;
   std::size_t lost_count() const;
   std::size_t bytes() const;
+  // Of one with so many elements, without the values of atoms.
+  static std::size_t bytes_of(std::size_t order) {
+    return order * order * sizeof(Element) + order * (order / 8 + 8) + order * (3 + sizeof(Element));
+  }
 };
 
 }  // namespace bouton::misere

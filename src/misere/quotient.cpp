@@ -13,10 +13,16 @@ QuotientSearch::QuotientSearch(std::shared_ptr<const Atoms> rules) : rules_(std:
 
 Stop QuotientSearch::advance(Atom atoms, Meter& meter) {
   while (this->atoms() < atoms) {
-    if (state_ != State::open) return Stop::size;
-    if (!work_) work_.emplace(extend(meter));
+    if (state_ != State::open) return state_ == State::out_of_memory ? Stop::memory : Stop::size;
+    if (!work_) {
+      if (Stop stop = meter.count(); stop != Stop::none) return stop;
+      work_.emplace(extend(meter));
+    }
     if (!work_->go_on()) return Stop::pending;
     work_.reset();
+    const auto now = static_cast<std::int64_t>(monoid_.bytes() + chain_.bytes() +
+                                               known_.size() * (monoid_.width * 8 + 64));
+    if (meter.take(now - std::exchange(taken_, now)) != Stop::none) state_ = State::out_of_memory;
   }
   return Stop::none;
 }
@@ -60,6 +66,16 @@ std::optional<Element> QuotientSearch::fitting(Atom, const Bits& values) {
   return std::nullopt;
 }
 
+// Whether a candidate or a proof ended everything.
+bool QuotientSearch::ended(Candidate::State state) {
+  if (state == Candidate::State::out_of_memory) state_ = State::out_of_memory;
+  return state_ != State::open;
+}
+bool QuotientSearch::ended(const Proof& proof) {
+  if (proof.out_of_memory) state_ = State::out_of_memory;
+  return state_ != State::open;
+}
+
 Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
   powers_.assign(atom, 0);
   for (Atom a = 1; a < atom; ++a) {
@@ -71,12 +87,14 @@ Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
   start.value.push_back(0);
   const Counter usual{atom, 2, 2};
   Candidate candidate;
-  std::optional<Word> failure;
+  Proof proof;
   Chain chain;
   co_await build(*rules_, atom, start, {&usual, 1}, nullptr, candidate, meter);
+  if (ended(candidate.state)) co_return;
   if (candidate.state == Candidate::State::built) {
-    co_await prove(*rules_, atom, candidate.monoid, chain, failure, meter);
-    if (!failure) {
+    co_await prove(*rules_, atom, candidate.monoid, chain, proof, meter);
+    if (ended(proof)) co_return;
+    if (!proof.failure) {
       monoid_ = std::move(candidate.monoid);
       chain_ = std::move(chain);
       grown = true;
@@ -89,6 +107,7 @@ Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
     start.value[atom] = 0;
     const Counter counter = most <= 2 ? Counter{atom, most + 1, 0} : usual;
     co_await build(*rules_, atom, start, {&counter, 1}, nullptr, candidate, meter);
+    if (ended(candidate.state)) co_return;
     if (candidate.state != Candidate::State::built) co_return;
     start = std::move(candidate.monoid);
     co_await settle(atom, start, settled, meter);
@@ -103,10 +122,11 @@ Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
 Sliced QuotientSearch::settle(Atom atom, Monoid& trying, bool& settled, Meter& meter) {
   settled = false;
   for (;;) {
-    std::optional<Word> failure;
-    co_await prove(*rules_, atom, trying, chain_, failure, meter);
-    if (!failure) break;
-    obstacle_ = std::move(*failure);
+    Proof proof;
+    co_await prove(*rules_, atom, trying, chain_, proof, meter);
+    if (ended(proof)) co_return;
+    if (!proof.failure) break;
+    obstacle_ = std::move(*proof.failure);
     if (climbs(obstacle_)) {
       state_ = State::climbing;
       co_return;
@@ -142,6 +162,7 @@ Sliced QuotientSearch::refine(Atom atom, Monoid& trying, bool& refined, Meter& m
   for (const Letter& letter : word) counters.push_back(counter(letter));
   counters.push_back({0, 1, 2});
   co_await build(*rules_, atom, trying, counters, &word, candidate, meter);
+  if (ended(candidate.state)) co_return;
   if (candidate.state != Candidate::State::built && word.size() < 16) {
     std::vector<std::uint32_t> choices((std::size_t{1} << word.size()) - 1);
     std::iota(choices.begin(), choices.end(), 1u);
@@ -157,6 +178,7 @@ Sliced QuotientSearch::refine(Atom atom, Monoid& trying, bool& refined, Meter& m
       for (std::size_t i = 0; i < word.size(); ++i)
         if (choice >> i & 1) counters.push_back(counter(word[i]));
       co_await build(*rules_, atom, trying, counters, &word, candidate, meter);
+      if (ended(candidate.state)) co_return;
       if (candidate.state == Candidate::State::built) break;
     }
   }

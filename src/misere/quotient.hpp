@@ -25,11 +25,16 @@ class QuotientSearch {
 
   enum class State {
     open,
-    too_large,  // the quotient with the next atom, or what leads to it, has too many elements
-    climbing    // sums that are taken wrongly have ever more of two atoms: perhaps it is infinite
+    too_large,      // the quotient with the next atom, or what leads to it, has too many elements
+    out_of_memory,  // it wants more than the meter allows
+    climbing        // sums that are taken wrongly have ever more of two atoms: perhaps it is infinite
   };
-  // Goes on until so many atoms are proved, the slice is used up (pending), or it cannot go on.
+  // Goes on until so many atoms are proved, the slice is used up (pending), or it cannot go on. The meter is
+  // the same each time, and outlives the search.
   Stop advance(Atom atoms, Meter& meter);
+
+  // Gives up what was begun and not finished.
+  void abandon() { work_.reset(); }
 
   State state() const { return state_; }
   Atom atoms() const { return static_cast<Atom>(monoid_.value.size() - 1); }  // proved
@@ -47,6 +52,8 @@ class QuotientSearch {
   Sliced settle(Atom atom, Monoid& trying, bool& settled, Meter& meter);
   Sliced refine(Atom atom, Monoid& trying, bool& refined, Meter& meter);
   bool climbs(const Word& word) const;
+  bool ended(Candidate::State state);
+  bool ended(const Proof& proof);
 
   std::shared_ptr<const Atoms> rules_;
   Monoid monoid_;
@@ -57,6 +64,7 @@ class QuotientSearch {
   Word obstacle_;
   State state_ = State::open;
   std::optional<Sliced> work_;
+  std::int64_t taken_ = 0;  // memory of what stays
 };
 
 }  // namespace bouton::misere

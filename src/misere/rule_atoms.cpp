@@ -60,6 +60,7 @@ Stop RuleAtoms::add(const Component& component, Meter& meter) {
       atoms_.emplace(top.position, 0);
     } else {
       words_.emplace_back(words.begin(), words.end());
+      positions_.push_back(top.position);
       atoms_.emplace(top.position, static_cast<Atom>(words_.size()));
     }
     stack.pop_back();

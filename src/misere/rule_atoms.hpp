@@ -22,6 +22,7 @@ class RuleAtoms final : public Atoms {
   // Nothing where it was not added.
   std::optional<Atom> find(const Component& component) const;
   Atom count() const { return static_cast<Atom>(words_.size()); }
+  const Component& component(Atom atom) const { return positions_[atom - 1]; }
 
   bool moves_from(Atom atom) const override { return !words_[atom - 1].empty(); }
   void options(Atom atom, const std::function<void(std::span<const Atom>)>& leave) const override;
@@ -31,6 +32,7 @@ class RuleAtoms final : public Atoms {
   static constexpr std::size_t most_atoms = 20'000, most_words = 2'000'000;
   std::vector<const Rules*> rules_;
   std::map<Component, Atom> atoms_;  // 0: a position without moves
+  std::vector<Component> positions_;
   std::vector<std::vector<std::vector<Atom>>> words_;
   std::size_t word_count_ = 0;
 };

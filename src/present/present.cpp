@@ -306,6 +306,8 @@ class PlainText {
         return std::to_string(value.number);
       case Value::Kind::unknown:
         return words({"unknown"});
+      case Value::Kind::element:
+        return value.element;
       case Value::Kind::infinite:
         break;
     }
@@ -316,6 +318,7 @@ class PlainText {
   }
   std::string shown(const Value& value, bool alone) const {
     if (value.kind == Value::Kind::none) return words({alone ? "no-function-alone" : "no-function"});
+    if (value.kind == Value::Kind::element) return words({"element", {value.element}});
     return bare(value) + " (" + std::string(term_for(value.function, request_.language)) + ")";
   }
 

@@ -67,6 +67,8 @@ std::string entry(const Cell& cell, Function function, const Style& style) {
       return std::to_string(value.number);
     case Value::Kind::infinite:
       return infinity(value.reach, style);
+    case Value::Kind::element:
+      return value.element;
     case Value::Kind::unknown:
       return "?";
   }

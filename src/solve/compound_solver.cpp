@@ -47,7 +47,7 @@ Attempt<MoveList> CompoundSolver::winning_moves(Components compound) {
   auto& finished = state_->finished;
   const std::vector<Component> key(compound.begin(), compound.end());
   if (const auto known = finished.find(key); known != finished.end()) return known->second;
-  if (Stop stop = state_->work.prepare(compound); stop != Stop::none) return stop;
+  if (Stop stop = state_->planner.prepare(compound); stop != Stop::none) return stop;
   auto found = state_->planner.choose(compound).winning_moves(compound);
   if (found && finished.size() < most_finished && state_->work.keep(found->moves.size() + 1) == Stop::none)
     finished.emplace(key, *found);
@@ -56,6 +56,10 @@ Attempt<MoveList> CompoundSolver::winning_moves(Components compound) {
 
 Attempt<MoveList> CompoundSolver::all_moves(Components compound, std::size_t most) {
   return bouton::all_moves(state_->work, compound, most);
+}
+
+std::optional<std::vector<Component>> CompoundSolver::like(Components compound, Components part) const {
+  return state_->planner.choose(compound).like(part);
 }
 
 Attempt<Value> CompoundSolver::component_value(const Component& component) {

@@ -31,6 +31,8 @@ class CompoundSolver {
   // Every legal move up to so many, in the order of components and options; `truncated` if there are more.
   Attempt<MoveList> all_moves(Components compound, std::size_t most);
 
+  // As the strategy that was chosen for the compound, once judged, sees some of its components.
+  std::optional<std::vector<Component>> like(Components compound, Components part) const;
   Attempt<Value> component_value(const Component& component);
   // A function of the compound seen as one game under this way of play.
   Attempt<Value> function(Components compound, Function function);

@@ -40,6 +40,7 @@ std::vector<std::unique_ptr<Strategy>> strategies_of(const Tools& tools) {
       nim_sum,     // long normal sums                                         the values of the components
       combination,  // the other ways of play with a function                   the values of the components
       misere_nim,   // long misere sums of what behaves as Nim heaps            nothing
+      quotient,     // long misere sums of what has a small misere quotient     the components, as atoms
       search        // everything that ends                                     the positions of the compound
   };
   std::vector<std::unique_ptr<Strategy>> made;
@@ -55,8 +56,18 @@ Strategy& Planner::choose(Components compound) const {
                         [&](const auto& strategy) { return strategy->applies(compound); });
 }
 
-Attempt<Judgement> Planner::judge(Components compound) {
+// Those that come after the one that is chosen are not asked.
+Stop Planner::prepare(Components compound) {
   if (Stop stop = work_.prepare(compound); stop != Stop::none) return stop;
+  for (const auto& strategy : strategies_) {
+    if (Stop stop = strategy->prepare(compound); stop != Stop::none) return stop;
+    if (strategy->applies(compound)) break;
+  }
+  return Stop::none;
+}
+
+Attempt<Judgement> Planner::judge(Components compound) {
+  if (Stop stop = prepare(compound); stop != Stop::none) return stop;
   return choose(compound).judge(compound);
 }
 

@@ -26,7 +26,8 @@ class Planner {
   Planner(Workspace& work, Literal& literal, Labelling& labelling);
 
   const std::vector<std::unique_ptr<Strategy>>& strategies() const { return strategies_; }
-  // The theories of the components must be prepared.
+  // What the theories of the components and the strategies must find out before one is chosen.
+  Stop prepare(Components compound);
   Strategy& choose(Components compound) const;
   // Prepares, chooses and judges.
   Attempt<Judgement> judge(Components compound);

@@ -36,6 +36,8 @@ class Narrator {
   virtual const MoveList& winning() const = 0;
 
   virtual std::string print(const Component& component) const = 0;
+  // Components of the games at hand, as a sum in short.
+  virtual std::string sum(Components components) const = 0;
   // The Nim heaps that a component is in disguise.
   virtual std::optional<Numbers> heaps_behind(const Component& component) const = 0;
   // It is a heap of Nim and looks like one, so that nothing need be said about its value.
@@ -61,12 +63,17 @@ class Strategy {
   virtual Cost cost() const = 0;
   virtual Phrase method() const = 0;  // its name in an answer
 
+  // What it must find out before it knows whether it applies; a slice that is used up is gone on with.
+  virtual Stop prepare(Components) { return Stop::none; }
   virtual bool applies(Components compound) const = 0;
   // These may be asked only where it applies, and where the theories of the components are prepared. A slice
   // that is used up (Stop::pending) is gone on with by asking again.
   virtual Attempt<Judgement> judge(Components compound) = 0;
   virtual Attempt<MoveList> winning_moves(Components compound) = 0;
   virtual Stop explain(Narrator& narrator) = 0;
+  // A sum that some components of the compound behave like wherever this strategy serves, if it knows one: it
+  // is told in place of a value.
+  virtual std::optional<std::vector<Component>> like(Components) const { return std::nullopt; }
 };
 
 }  // namespace bouton

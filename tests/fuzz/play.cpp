@@ -67,7 +67,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   auto spec = parse_spec(text, load_sample);
   if (!spec || !small(text, *spec)) return 0;
 
+  // A name may say that misère play is meant ("misere-nim"); what a move leaves is told without that name.
+  const Convention named = convention_of(text, *Catalogue::standard());
   for (const Way& way : ways) {
+    if (named == Convention::misere && way.convention != named) continue;
     const std::string about = std::string(text) + " " + std::string(name_of(way.play)) + " " +
                               std::string(name_of(way.ending)) +
                               (way.convention == Convention::misere ? " misere" : "");

@@ -856,8 +856,10 @@ def way_of(play='sum', ending='long', misere=False):
 def solve_case(spec, way=LONG_SUM, files=None, words=None):
     at = parse(spec, files)
     start = way.solve(at)
+    # In the long misère sum the program may tell an element of a quotient, by a word that no definition gives.
+    told = {} if (way.play, way.ending, way.misere) == ('sum', 'long', True) else {'value': way.value(at)}
     case = {'args': ['solve', *(words or [spec]), *way.flags()], 'status': 0,
-            'expect': {'outcome': way.outcome[start], 'value': way.value(at), 'winning_to': way.winning(at)}}
+            'expect': {'outcome': way.outcome[start], **told, 'winning_to': way.winning(at)}}
     return {**case, 'files': files} if files else case
 
 

@@ -177,6 +177,22 @@ class Checker {
         const std::string right = large >= 2 ? "misere-early" : large == 1 ? "misere-switch" : "misere-ones";
         return large == number(r, "large") && ones == number(r, "ones") && r.id == right;
       };
+    checks_["quotient"] = [](const Reason& r) {
+      const Reason::Number order = number(r, "order"), lost = number(r, "lost");
+      return lost > 0 ? order % 2 == 0 && lost < order : order == 1;
+    };
+    // Component by component and all together: alone, what is told behaves as what it is told for.
+    checks_["quotient-components"] = [](const Reason& r) {
+      return argument<Names>(r, "components").size() == argument<Names>(r, "words").size();
+    };
+    for (const char* id : {"quotient-lost", "quotient-won"})
+      checks_[id] = [this](const Reason& r) {
+        const Outcome told = r.id == "quotient-lost" ? Outcome::P : Outcome::N;
+        const std::string& like = text(r, "like");
+        if (like.empty() != (text(r, "word") == "0")) return false;
+        return solved(text(r, "position"), way_).outcome == told &&
+               (like.empty() ? Outcome::N : solved(like, way_).outcome) == told;
+      };
     checks_["win"] = [this](const Reason& r) {
       return !argument<std::vector<Phrase>>(r, "move").empty() &&
              solved(text(r, "to"), way_).outcome == Outcome::P;

@@ -46,7 +46,7 @@ TEST(Job, SlicesDoNotChangeTheAnswer) {
 }
 
 TEST(Job, APositionLimitGivesUnknown) {
-  Request r = request(Command::solve, "0.77:30,29,28");
+  Request r = request(Command::solve, "0.774:30,29,28");
   set_way(r, misere());
   r.limits.positions = 1000;
   const Answer a = answer(r);
@@ -59,7 +59,7 @@ TEST(Job, APositionLimitGivesUnknown) {
 }
 
 TEST(Job, AMemoryLimitGivesUnknown) {
-  Request r = request(Command::solve, "0.77:60,59,58,57");
+  Request r = request(Command::solve, "0.774:60,59,58,57");
   set_way(r, misere());
   r.limits.bytes = 1 << 20;
   const Answer a = answer(r);

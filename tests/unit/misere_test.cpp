@@ -103,8 +103,8 @@ TEST(MisereQuotient, RandomCodesAgainstTheDefinition) {
       code.digits.push_back(static_cast<std::uint8_t>(random() % (three_parts ? 16 : 8)));
     while (code.digits.size() > 1 && code.digits.back() == 0) code.digits.pop_back();
     const auto rules = std::make_shared<HeapAtoms>(code);
-    QuotientSearch search(rules);
     Meter meter;
+    QuotientSearch search(rules);
     meter.refill(~std::uint64_t{0});
     const Stop stop = search.advance(9, meter);
     EXPECT_EQ(stop == Stop::none, search.atoms() == 9) << name_of(code);
@@ -119,8 +119,8 @@ TEST(MisereQuotient, SubtractionSetsAgainstTheDefinition) {
     for (std::uint64_t n = 1; n <= 6; ++n)
       if (random() % 2) set.numbers.push_back(n);
     const auto rules = std::make_shared<HeapAtoms>(set);
-    QuotientSearch search(rules);
     Meter meter;
+    QuotientSearch search(rules);
     ASSERT_EQ(search.advance(10, meter), Stop::none);
     expect_quotient(*rules, 10, search.monoid(), 4, ::testing::PrintToString(set.numbers));
   }
@@ -166,8 +166,8 @@ TEST(MisereQuotient, AnyRulesAgainstTheDefinition) {
 // However small the slices, the same comes out.
 TEST(MisereQuotient, InSlices) {
   for (std::uint64_t slice : {1u, 50u, 1000u}) {
-    HeapQuotient whole(FiniteCode{{0, 1, 3, 7}}), sliced(FiniteCode{{0, 1, 3, 7}});
     Meter meter, small;
+    HeapQuotient whole(FiniteCode{{0, 1, 3, 7}}), sliced(FiniteCode{{0, 1, 3, 7}});
     ASSERT_EQ(whole.reach(24, meter), Stop::none);
     std::size_t slices = 0;
     for (Stop stop = Stop::pending; stop == Stop::pending; ++slices) {
@@ -190,8 +190,8 @@ TEST(MisereQuotient, NumbersOfTheLiterature) {
     FiniteCode code;
     for (char c : game)
       if (c != '.') code.digits.push_back(static_cast<std::uint8_t>(c - '0'));
-    HeapQuotient quotient(code);
     Meter meter;
+    HeapQuotient quotient(code);
     const bool periodic = each.contains("period");
     ASSERT_EQ(quotient.reach(periodic ? std::uint64_t{1} << 60 : each.at("to").get<std::uint64_t>(), meter),
               Stop::none)
@@ -217,8 +217,8 @@ TEST(MisereQuotient, PeriodsHoldBeyondWhereTheyAreProved) {
     for (std::size_t digits = 1 + random() % 2; code.digits.size() <= digits;)
       code.digits.push_back(static_cast<std::uint8_t>(random() % 10));
     if (code.digits.back() == 0) continue;
-    HeapQuotient early(code);
     Meter meter;
+    HeapQuotient early(code);
     meter.refill(4'000'000);
     if (early.reach(std::uint64_t{1} << 50, meter) != Stop::none || !early.period()) continue;
     ++periodic;

@@ -1,0 +1,154 @@
+// Misère sums by quotients: who wins and all winning moves, against a literal search; large heaps; bounds.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "bouton/bouton.hpp"
+#include "misere/atoms.hpp"
+#include "solve/compound.hpp"
+#include "solve/evaluate.hpp"
+#include "solve/move.hpp"
+#include "unit/support.hpp"
+
+namespace bouton {
+namespace {
+
+const Way& misere() { return way(Play::sum, Ending::long_, Convention::misere); }
+
+Solution solved(const std::string& spec, Limits limits = {}) {
+  Answer a = answer({.asked = SolveRequest{.spec = spec, .way = misere()}, .limits = limits});
+  EXPECT_TRUE(std::holds_alternative<Solution>(a.content)) << spec;
+  return std::holds_alternative<Solution>(a.content) ? std::get<Solution>(a.content) : Solution{};
+}
+
+// By the plain definition: every position of the compound is looked at.
+class Judge {
+ public:
+  explicit Judge(const Spec& spec)
+      : spec_(spec), compound_(rules_of(spec), Play::sum, Ending::long_, Compound::Ended::kept) {
+    outcomes_ = outcomes_for(compound_, Convention::misere);
+  }
+  bool lost(const std::vector<Component>& sum) {
+    Meter meter;
+    return *outcomes_->value(compound_.key(sum), meter) == 0;
+  }
+  std::set<std::string> winning_moves() {
+    std::set<std::string> moves;
+    for (std::size_t i = 0; i < spec_.components.size(); ++i) {
+      Options list;
+      const Component& c = spec_.components[i];
+      spec_.rules(c).options(c.position, list);
+      list.each([&](std::span<const Key> parts) {
+        const Move move{{{i, {parts.begin(), parts.end()}}}};
+        const auto left = after(spec_.components, move);
+        if (lost(left)) moves.insert(print(spec_, left));
+      });
+    }
+    return moves;
+  }
+
+ private:
+  static std::vector<const Rules*> rules_of(const Spec& spec) {
+    std::vector<const Rules*> list;
+    for (const auto& ruleset : spec.rulesets) list.push_back(&ruleset->rules());
+    return list;
+  }
+  const Spec& spec_;
+  Compound compound_;
+  std::unique_ptr<Values> outcomes_;
+};
+
+void expect_as_defined(const std::string& text, int& by_quotient) {
+  const auto spec = parse_spec(text, {});
+  ASSERT_TRUE(spec) << text;
+  Judge judge(*spec);
+  const Solution found = solved(text);
+  by_quotient += found.method.id == "method-quotient";
+  EXPECT_EQ(found.outcome, judge.lost(spec->components) ? Outcome::P : Outcome::N) << text;
+  std::set<std::string> told;
+  for (const auto& move : found.winning_moves) told.insert(move.to);
+  EXPECT_EQ(told, judge.winning_moves()) << text;
+  if (found.method.id != "method-quotient") return;
+  EXPECT_EQ(found.value.kind, Value::Kind::element) << text;
+  for (const auto& component : found.components)
+    EXPECT_EQ(component.value.kind, Value::Kind::element) << text;
+}
+
+TEST(QuotientStrategy, RandomSumsOfOneGame) {
+  test::Random random(1118);
+  int by_quotient = 0;
+  const std::vector<std::string> games = {"0.77",   "0.07",   "0.137", "0.75",        "0.53",
+                                          "0.26",   "4.7",    "0.774", "0.45",        "subtract/2,3",
+                                          "grundy", "lasker", "0.A7B", "subtract/1,4"};
+  for (const std::string& game : games)
+    for (int round = 0; round < 8; ++round) {
+      std::string text = game + ":";
+      for (std::uint64_t heaps = 2 + random.below(3), i = 0; i < heaps; ++i)
+        text += (i == 0 ? "" : ",") + std::to_string(random.below(11));
+      expect_as_defined(text, by_quotient);
+    }
+  EXPECT_GT(by_quotient, 100);
+}
+
+TEST(QuotientStrategy, RandomMixedSums) {
+  test::Random random(5);
+  int by_quotient = 0;
+  const std::vector<std::string> parts = {
+      "0.77:7",         "nim:3",          "0.137:9", "grundy:8",
+      "subtract/1,3:9", "cram/2x3:start", "0.07:10", "hackenbush:0-1,1-2,1-3",
+      "lasker:4",       "wythoff:2,3"};
+  for (int round = 0; round < 40; ++round) {
+    std::string text = parts[random.below(parts.size())];
+    for (std::uint64_t more = 1 + random.below(2); more > 0; --more)
+      text += "+" + parts[random.below(parts.size())];
+    expect_as_defined(text, by_quotient);
+  }
+  EXPECT_GT(by_quotient, 20);
+}
+
+// A heap beyond the period behaves as the smaller ones do; its winning moves are counted.
+TEST(QuotientStrategy, LargeHeaps) {
+  const std::uint64_t large = 1'000'000'000'000'000'000;
+  const Solution found = solved("0.77:" + std::to_string(large) + ",31,25");
+  EXPECT_EQ(found.outcome, Outcome::N);
+  EXPECT_TRUE(found.truncated);
+  ASSERT_TRUE(found.winning_moves_total.has_value());
+  EXPECT_GT(*found.winning_moves_total, 1'000'000u);
+  for (std::size_t i = 0; i < found.winning_moves.size(); i += 1 + found.winning_moves.size() / 20)
+    EXPECT_EQ(solved(found.winning_moves[i].to).outcome, Outcome::P) << found.winning_moves[i].to;
+}
+
+// Counted by classes and one by one, the winning moves are as many.
+TEST(QuotientStrategy, ClassesOfMovesCountWhatTheyStandFor) {
+  const auto spec = parse_spec("0.77:1", {});
+  const auto rule = spec->rulesets[0]->rules().heap_rule();
+  misere::HeapAtoms kayles(*rule);
+  const misere::HeapPeriod period{71, 12};
+  for (std::uint64_t heap : {50'000u, 60'001u}) {
+    std::map<std::uint64_t, std::uint64_t> by_class, one_by_one;  // by the smaller part, reduced
+    const auto reduced = [&](std::uint64_t n) { return n < 71 ? n : 71 + (n - 71) % 12; };
+    kayles.each_class(heap, period, [&](std::span<const std::uint64_t> parts, std::uint64_t count) {
+      by_class[parts.size() * 1000 + reduced(parts[0])] += count;
+    });
+    kayles.each_class(heap, std::nullopt, [&](std::span<const std::uint64_t> parts, std::uint64_t count) {
+      EXPECT_EQ(count, 1u);
+      one_by_one[parts.size() * 1000 + reduced(parts[0])] += 1;
+    });
+    EXPECT_EQ(by_class, one_by_one) << heap;
+  }
+}
+
+// Where the quotient is out of reach, or there is no memory for it, a search answers what it can.
+TEST(QuotientStrategy, GivesWayToASearch) {
+  const Solution small = solved("0.774:12,13");
+  EXPECT_NE(small.outcome, Outcome::unknown);
+  const Solution scarce = solved("0.137:14,12", {.positions = 50'000'000, .bytes = std::uint64_t{1} << 22});
+  EXPECT_NE(scarce.outcome, Outcome::unknown);
+}
+
+}  // namespace
+}  // namespace bouton
