@@ -1096,7 +1096,8 @@ constexpr Pattern patterns[] = {
       "betli-hányados: {0} elem, ebből {1} P-beli", "betlový kvocient: počet prvků {0}, z toho v P: {1}"}},
     {"quotient-proved",
      {"proved for all heaps: from {0} on the values repeat with period {1} ({2} heaps computed)",
-      "minden halomra bizonyítva: {0}-tól kezdve az értékek {1} periódussal ismétlődnek ({2} halom "
+      "minden halomra bizonyítva: {0:az} méretű halomtól kezdve az értékek {1} periódussal ismétlődnek ({2} "
+      "halom "
       "kiszámolva)",
       "dokázáno pro všechny hromádky: od {0} se hodnoty opakují s periodou {1} (spočítáno hromádek: {2})"}},
     {"quotient-position",
@@ -1116,11 +1117,12 @@ constexpr Pattern patterns[] = {
       "Kvocient není v daných mezích znám."}},
     {"quotient-climbing",
      {"at {0} the exponents climb without end in sight: infinite? (observed, not proved)",
-      "{0:az} értéknél a kitevők egyre nőnek, vége nem látszik: végtelen? (megfigyelés, nem bizonyítás)",
+      "{0:az} méretű halomnál a kitevők egyre nőnek, vége nem látszik: végtelen? (megfigyelés, nem "
+      "bizonyítás)",
       "u {0} exponenty rostou bez konce v dohledu: nekonečný? (pozorováno, nedokázáno)"}},
     {"quotient-too-large",
      {"at {0} the quotient, or what leads to it, has too many elements",
-      "{0:az} értéknél a hányadosnak vagy az odavezető monoidnak túl sok eleme van",
+      "{0:az} méretű halomnál a hányadosnak vagy az odavezető monoidnak túl sok eleme van",
       "u {0} má kvocient, nebo to, co k němu vede, příliš mnoho prvků"}},
     {"quotient-obstacle",
      {"  the sum it was wrong about last: {0}", "  az utolsó összeg, amelyről tévedett: {0}",
@@ -1170,7 +1172,7 @@ constexpr Pattern patterns[] = {
       "z každého jiného součtu kromě prázdného takový tah vede: o všech rozhodne {0} množin tahů"}},
     {"quotient-checked-repetition",
      {"the values of {0} heaps repeat from {1} on with period {2}: so they do for ever",
-      "{0} halom értékei {1}-tól kezdve {2} periódussal ismétlődnek: tehát mindörökre",
+      "{0} halom értékei {1:az} méretűtől kezdve {2} periódussal ismétlődnek: tehát mindörökre",
       "hodnoty {0} hromádek se od {1} opakují s periodou {2}: tedy navždy"}},
     {"quotient-not-ascending",
      {"a list is not ascending", "egy felsorolás nem növekvő", "některý seznam není vzestupný"}},

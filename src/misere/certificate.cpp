@@ -113,6 +113,12 @@ Result<Certificate> Certificate::read(std::string_view text) {
                     {wanted}});
   };
   if (!lines.next(name)) return damaged(name);
+  if (lines.rest() == std::string(version) + '\r')
+    return refused({"the lines of this certificate end with CR LF", "a tanúsítvány sorainak végén CR LF áll",
+                    "řádky tohoto certifikátu končí znaky CR LF"},
+                   {"lines that end with LF alone, as they were written",
+                    "sorok, amelyek végén csak LF áll, ahogyan eredetileg",
+                    "řádky zakončené jen znakem LF, jak byly zapsány"});
   if (lines.rest() != version)
     return refused({"a certificate of another version: {0}",
                     "más változatú tanúsítvány: {0}",

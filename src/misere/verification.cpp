@@ -220,7 +220,6 @@ Sliced Verifier::check_others(Meter& meter) {
   // Heaps with more options than another of the same value are no worse than that.
   std::vector<Kind> heaps;
   for (const Kind& kind : kinds_) {
-    if (!good(kind)) co_return fail("quotient-won-without-move", {text(kind.value)});
     if (std::none_of(kinds_.begin(), kinds_.end(), [&](const Kind& other) {
           return other.value == kind.value && other.options != kind.options &&
                  includes(kind.options, other.options);

@@ -21,6 +21,18 @@ std::string stroke_of(std::size_t generator) {
   return text;
 }
 
+// Whether the second word is the first with one more of the generator.
+bool adds(const MisereQuotient::Word& word, const MisereQuotient::Word& longer, std::uint64_t generator) {
+  const auto count = [&](const MisereQuotient::Word& in, std::uint64_t atom) {
+    for (const auto& letter : in)
+      if (letter.atom == atom) return letter.count;
+    return std::uint64_t{0};
+  };
+  return std::all_of(longer.begin(), longer.end(), [&](const auto& letter) {
+    return letter.count == count(word, letter.atom) + (letter.atom == generator);
+  });
+}
+
 }  // namespace
 
 std::string quotient_svg(const MisereQuotient& quotient, Language language) {
@@ -41,7 +53,7 @@ std::string quotient_svg(const MisereQuotient& quotient, Language language) {
     widths[column[x]] = std::max(widths[column[x]], text_width(words[x], 11) + 14);
   }
   constexpr double box = 20, between = 14;
-  const double gap = arrows ? 70 : 20, top = margin + heading_height + 10;
+  const double gap = arrows ? 60 + 3 * static_cast<double>(count) : 20, top = margin + heading_height + 10;
   std::vector<double> left(widths.size(), margin);
   for (std::size_t i = 1; i < widths.size(); ++i) left[i] = left[i - 1] + widths[i - 1] + gap;
   std::vector<Place> places;
@@ -52,7 +64,7 @@ std::string quotient_svg(const MisereQuotient& quotient, Language language) {
   std::string body = heading(quotient.rules);
   if (arrows)
     for (std::size_t g = 0; g < quotient.actions.size(); ++g) {
-      body += "<g fill=\"none\" stroke-width=\"1.2\" opacity=\"0.75\"" + stroke_of(g) + ">\n";
+      body += "<g" + stroke_of(g) + ">\n";
       for (std::size_t x = 0; x < count; ++x) {
         const std::size_t y = quotient.actions[g][x];
         const Place from = places[x], to = places[y];
@@ -71,7 +83,11 @@ std::string quotient_svg(const MisereQuotient& quotient, Language language) {
           path += "C" + num(from.x + half + 24) + " " + num(from.y + shift + 8) + " " +
                   num(to.x + other + 24) + " " + num(to.y + shift + 8) + " " + num(to.x + other) + " " +
                   num(to.y + shift + 3);
-        body += "<path d=\"" + path + "\"/>\n";
+        // What adds the generator to the least word stands out; the rest are the relations.
+        const bool grows =
+            column[y] == column[x] + 1 && adds(quotient.words[x], quotient.words[y], quotient.generators[g]);
+        body += "<path fill=\"none\" stroke-width=\"" + std::string(grows ? "1.6" : "0.8\" opacity=\"0.45") +
+                "\" d=\"" + path + "\"/>\n";
       }
       body += "</g>\n";
     }
