@@ -145,7 +145,7 @@ TEST(Quotient, WhatIsToldDecidesSums) {
     };
     std::set<Counts> lost;
     for (const auto& word : told.at("p_words")) lost.insert(counted(word));
-    for (int tries = 0; tries < 120; ++tries) {
+    for (int tries = 0; tries < 40; ++tries) {
       std::string spec = std::string(rules) + ":";
       Counts sum;
       for (std::size_t i = 0; i < 4; ++i) {
