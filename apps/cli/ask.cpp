@@ -37,7 +37,7 @@ Result<bool> one_at_a_time(Command command, const std::vector<std::string>& word
     error.expected = {"the name of a file", "egy fájl neve", "název souboru"};
     return error;
   }
-  if (command == Command::period && !parse_rules(spec, load_file) &&
+  if ((command == Command::period || command == Command::quotient) && !parse_rules(spec, load_file) &&
       std::all_of(words.begin(), words.end(),
                   [](const std::string& word) { return bool(parse_rules(word, load_file)); })) {
     error.message = {"one game at a time", "egyszerre csak egy játék adható meg",

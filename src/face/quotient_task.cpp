@@ -206,8 +206,14 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     const misere::Monoid& monoid = search_->monoid();
     const bool by_size = atoms_ && quotient_.atoms.empty();
     std::uint64_t to = by_size ? heaps_ : search_->atoms();
-    if (period_ && request.to) to = std::max(to, goal());
-    if (keep(8 * to) != Stop::none) return false;
+    const std::size_t bytes_each = whole.format == Format::json || whole.format == Format::latex ? 48 : 8;
+    // All larger ones are known by now; they are told as far as there is room.
+    if (period_ && request.to && goal() > to) {
+      constexpr std::uint64_t share = 8;
+      cut_ = goal() > meter.limits().bytes / (share * bytes_each);
+      if (!cut_) to = goal();
+    }
+    if (keep(bytes_each * to) != Stop::none) return false;
     quotient_.to = to;
     quotient_.phi.assign(to + 1, 0);
     for (std::uint64_t heap = 1; heap <= to; ++heap) {
@@ -289,6 +295,7 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
       if (!tell()) return finish(MisereQuotient{.rules = quotient_.rules}, Stop::memory);
       quotient_.status = all ? Status::proved : Status::partial;
     }
+    if (cut_ && stop == Stop::none) stop = Stop::memory;
     if (period_) {
       quotient_.preperiod = period_->from;
       quotient_.period = period_->period;
@@ -313,6 +320,7 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
   std::uint32_t next_rules_ = 0;
   std::uint64_t heaps_ = 0;  // settled, where they are listed
   std::vector<std::uint64_t> number_of_;
+  bool cut_ = false;  // there was no room for all values that were asked for
   MisereQuotient quotient_;
 };
 

@@ -43,6 +43,8 @@ answers 2 "a quotient needs the rules of heap games, or a position" quotient que
 answers 2 "a hányadoshoz" quotient queen --lang hu
 answers 2 "ke kvocientu" quotient queen --lang cs
 answers 2 "unknown game" quotient nosuchgame
+answers 2 "one game at a time" quotient 0.77 0.75
+answers 3 '"status":"proved","to":192,"order":40' quotient 0.77 --to 1000000 --json --memory 20M
 answers 2 "the largest heap is a number" quotient 0.77 --to 0
 answers 2 "a position has no largest heap" quotient nim:3 --to 4
 answers 2 "played by itself" quotient northcott/8:2-5
