@@ -37,7 +37,7 @@ Result<bool> one_at_a_time(Command command, const std::vector<std::string>& word
     error.expected = {"the name of a file", "egy fájl neve", "název souboru"};
     return error;
   }
-  if (command == Command::period && !parse_rules(spec, load_file) &&
+  if ((command == Command::period || command == Command::quotient) && !parse_rules(spec, load_file) &&
       std::all_of(words.begin(), words.end(),
                   [](const std::string& word) { return bool(parse_rules(word, load_file)); })) {
     error.message = {"one game at a time", "egyszerre csak egy játék adható meg",
@@ -92,6 +92,10 @@ int work_on(const Prepared& prepared, const Voice& voice) {
     certificate = found->certificate;
     std::get<PeriodFound>(without.emplace(whole).content).certificate.reset();
   }
+  if (const auto* quotient = std::get_if<MisereQuotient>(&whole.content); quotient && quotient->certificate) {
+    certificate = quotient->certificate;
+    std::get<MisereQuotient>(without.emplace(whole).content).certificate.reset();
+  }
   const Answer& answer = without ? *without : whole;
   const auto* found = std::get_if<PeriodFound>(&answer.content);
   auto text = present(answer);
@@ -107,6 +111,21 @@ int work_on(const Prepared& prepared, const Voice& voice) {
                              : Message{"no certificate was written: nothing is proved",
                                        "nem készült tanúsítvány: semmi sincs bizonyítva",
                                        "certifikát nebyl zapsán: nic není dokázáno"};
+    std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
+  }
+  if (const auto* quotient = std::get_if<MisereQuotient>(&answer.content);
+      quotient && !certificate && !prepared.certificate.empty()) {
+    const Message note = quotient->too_large_for_certificate
+                             ? Message{"no certificate was written: it is too large for a certificate",
+                                       "nem készült tanúsítvány: tanúsítványhoz túl nagy",
+                                       "certifikát nebyl zapsán: na certifikát je příliš velký"}
+                         : quotient->status == MisereQuotient::Status::unknown
+                             ? Message{"no certificate was written: nothing is proved",
+                                       "nem készült tanúsítvány: semmi sincs bizonyítva",
+                                       "certifikát nebyl zapsán: nic není dokázáno"}
+                             : Message{"no certificate was written: there are such of codes and finite sets",
+                                       "nem készült tanúsítvány: csak kódokhoz és véges halmazokhoz van",
+                                       "certifikát nebyl zapsán: existují jen pro kódy a konečné množiny"};
     std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
   }
   if (const Error* error = std::get_if<Error>(&answer.content)) return report(*error, request.format, voice);

@@ -13,6 +13,7 @@ constexpr CommandEntry table[] = {
     {"kernel", {}, describe_question, ask},
     {"values", {}, describe_question, ask},
     {"period", {}, describe_question, ask},
+    {"quotient", {}, describe_question, ask},
     {"verify", {}, describe_question, ask},
     {"survey",
      {"The periods of all octal codes with one, two or three digits, as CSV",

@@ -16,6 +16,7 @@
 #include "bouton/meter.hpp"
 #include "bouton/period.hpp"
 #include "bouton/phrase.hpp"
+#include "bouton/quotient_data.hpp"
 #include "bouton/reason.hpp"
 #include "bouton/record_data.hpp"
 #include "bouton/requests.hpp"
@@ -212,6 +213,12 @@ struct Verification {
   // What was done, and what was found wrong, if anything was.
   std::vector<Phrase> done;
   std::optional<Phrase> wrong;
+  // Of a quotient, as claimed: its elements, those of P, the heaps it was checked for. Where it is partial
+  // there is no period.
+  struct Quotient {
+    std::uint64_t order = 0, p_order = 0, to = 0;
+  };
+  std::optional<Quotient> quotient{};
 };
 
 struct Table {
@@ -364,7 +371,7 @@ struct Incomplete {
 struct Answer {
   Request request;
   std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
-               PeriodFound, Verification, Records, Calculation>
+               PeriodFound, Verification, Records, Calculation, MisereQuotient>
       content{Error{}};
   Incomplete incomplete{};
 

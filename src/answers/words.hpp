@@ -73,7 +73,7 @@ inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                          {"dot", Format::dot}}};
 inline constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-inline constexpr std::array<Word<Command>, 13> commands = {{{"games", Command::games},
+inline constexpr std::array<Word<Command>, 14> commands = {{{"games", Command::games},
                                                             {"solve", Command::solve},
                                                             {"moves", Command::moves},
                                                             {"complete", Command::complete},
@@ -85,7 +85,8 @@ inline constexpr std::array<Word<Command>, 13> commands = {{{"games", Command::g
                                                             {"period", Command::period},
                                                             {"verify", Command::verify},
                                                             {"records", Command::records},
-                                                            {"calc", Command::calc}}};
+                                                            {"calc", Command::calc},
+                                                            {"quotient", Command::quotient}}};
 
 inline constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},
                                                                   {"removals", RecordKind::removals},

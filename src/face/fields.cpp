@@ -540,10 +540,10 @@ constexpr Field period_fields[] = {
     unsaid(ending_of<PeriodRequest>, long_normal_sum),
     unsaid(misere_of<PeriodRequest>, long_normal_sum)};
 
-constexpr Field verify_fields[] = {spec<VerifyRequest>(
-    "file",
-    {"a file written by bouton period --certificate", "egy fájl, amelyet a bouton period --certificate írt",
-     "soubor, který zapsal bouton period --certificate"})};
+constexpr Field verify_fields[] = {
+    spec<VerifyRequest>("file", {"a file written by bouton period or quotient --certificate",
+                                 "egy fájl, amelyet a bouton period vagy quotient --certificate írt",
+                                 "soubor, který zapsal bouton period nebo quotient --certificate"})};
 
 constexpr Field records_fields[] = {
     field<&RecordsRequest::action>(
@@ -592,6 +592,28 @@ constexpr Field calc_fields[] = {
          .option = "--misere",
          .help = {"misère play, where the expression does not say",
                   "betli játék, ahol a kifejezés nem mondja meg", "betlová hra, kde to výraz neříká"}})};
+
+constexpr Field quotient_fields[] = {
+    spec<QuotientRequest>("rules",
+                          {"rules such as 0.77 or subtract/1,3,4, or a position such as kayles:5+nim:3",
+                           "egy szabály, például 0.77 vagy subtract/1,3,4, vagy egy állás, például "
+                           "kayles:5+nim:3",
+                           "pravidla, například 0.77 nebo subtract/1,3,4, nebo pozice, například "
+                           "kayles:5+nim:3"}),
+    field<&QuotientRequest::to>(
+        {.key = "to",
+         .option = "--to",
+         .sign = "N",
+         .help = {"the largest heap (if left out: until the period is proved, or a bound is hit)",
+                  "a legnagyobb halom (ha elmarad: a periódus bizonyításáig vagy egy korlátig)",
+                  "největší hromádka (není-li zadána: do důkazu periody, nebo do dosažení meze)"}}),
+    field<&QuotientRequest::certificate>(
+        {.key = "certificate",
+         .option = "--certificate",
+         .sign = "FILE",
+         .help = {"write the evidence to this file, for bouton verify",
+                  "a bizonyítékot ebbe a fájlba írja, a bouton verify számára",
+                  "zapíše důkaz do tohoto souboru, pro bouton verify"}})};
 
 constexpr Format text_json[] = {Format::text, Format::json};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
@@ -713,6 +735,15 @@ constexpr CommandFacts table[] = {
      text_json,
      false,
      calc_fields,
+     solve_example},
+    {Command::quotient,
+     "quotient",
+     {"The misère quotient of a heap game or a position: a monoid that tells who wins every sum",
+      "Egy halmos játék vagy állás betli-hányadosa: egy monoid, amely minden összegről megmondja, ki nyer",
+      "Betlový kvocient hry s hromádkami nebo pozice: monoid, který o každém součtu řekne, kdo vyhraje"},
+     of_tables,
+     true,
+     quotient_fields,
      solve_example}};
 
 static_assert(std::size(table) == std::variant_size_v<Request::Asked>);

@@ -5,6 +5,7 @@
 
 #include "bouton/request.hpp"
 #include "face/fields.hpp"
+#include "face/quotient_json.hpp"
 #include "present/arising_text.hpp"
 #include "present/discovery_text.hpp"
 #include "present/pictures.hpp"
@@ -622,6 +623,7 @@ Json json_of(const PeriodFound& found, const Request& request) {
 }
 
 Json json_of(const Verification& verification, const Request& request) {
+  if (verification.quotient) return json_of_quotient(verification, request);
   Json done = Json::array();
   for (const Phrase& phrase : verification.done) done.push_back(render(phrase, request.language));
   return {{"rules", verification.rules},
@@ -654,6 +656,10 @@ Json json_of(const Calculation& calculation, const Request& request) {
   json["steps"] = Json::array();
   for (const Reason& step : calculation.steps) json["steps"].push_back(json_of(step, request.language));
   return json;
+}
+
+Json json_of(const MisereQuotient& quotient, const Request& request) {
+  return json_of_quotient(quotient, request);
 }
 
 // Written already, piece by piece.

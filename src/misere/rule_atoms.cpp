@@ -6,27 +6,27 @@
 
 namespace bouton::misere {
 
-// Depth first, with a stack of its own: plays may be long.
+// Depth first, with a stack of its own: plays may be long. It stays where the slice is used up, or the same
+// way down would be gone again in the next one.
 Stop RuleAtoms::add(const Component& component, Meter& meter) {
-  struct Open {
-    Component position;
-    std::vector<std::vector<Key>> options;
-    std::size_t next = 0;  // the option whose parts are looked at
-  };
-  std::vector<Open> stack;
+  constexpr std::int64_t bytes_each = 64;  // of an option, with what it takes to hold it
   Options list;
   const auto open = [&](const Component& position) {
+    if (!rules_[position.rules]->listable(position.position)) return Stop::options;
     list.clear();
+    list.begin(meter.most_words());
     rules_[position.rules]->options(position.position, list);
+    if (list.overflowed()) return Stop::options;
     Open entry{position, {}, 0};
     list.each([&](std::span<const Key> parts) { entry.options.emplace_back(parts.begin(), parts.end()); });
-    stack.push_back(std::move(entry));
-    return !list.overflowed();
+    open_.push_back(std::move(entry));
+    return meter.take(bytes_each * static_cast<std::int64_t>(open_.back().options.size() + 2));
   };
   if (atoms_.contains(component)) return Stop::none;
-  if (!open(component)) return Stop::options;
-  while (!stack.empty()) {
-    Open& top = stack.back();
+  if (open_.empty())
+    if (const Stop stop = open(component); stop != Stop::none) return stop;
+  while (!open_.empty()) {
+    Open& top = open_.back();
     const Component* missing = nullptr;
     Component part{top.position.rules, 0};
     for (; top.next < top.options.size() && !missing; ++top.next)
@@ -39,11 +39,11 @@ Stop RuleAtoms::add(const Component& component, Meter& meter) {
       }
     if (missing) {
       --top.next;  // its other parts, afterwards
-      if (words_.size() + stack.size() > most_atoms) return Stop::size;
+      if (words_.size() + open_.size() > most_atoms) return Stop::size;
       const Component below = *missing;
-      if (!open(below)) return Stop::options;
-      // What is found stays found when the slice is used up.
-      if (Stop stop = meter.tick(stack.back().options.size() + 8); stop != Stop::none) return stop;
+      if (const Stop stop = open(below); stop != Stop::none) return stop;
+      const std::uint64_t effort = rules_[below.rules]->effort(below.position) + list.take_toil();
+      if (Stop stop = meter.tick(open_.back().options.size() + effort + 8); stop != Stop::none) return stop;
       continue;
     }
     std::set<std::vector<Atom>> words;
@@ -56,6 +56,10 @@ Stop RuleAtoms::add(const Component& component, Meter& meter) {
     }
     word_count_ += words.size();
     if (word_count_ > most_words) return Stop::size;
+    const std::uint64_t options = top.options.size();
+    // What was open becomes words, which are fewer.
+    static_cast<void>(meter.take(
+        bytes_each * (static_cast<std::int64_t>(words.size() + 2) - static_cast<std::int64_t>(options + 2))));
     if (words.empty()) {
       atoms_.emplace(top.position, 0);
     } else {
@@ -63,7 +67,8 @@ Stop RuleAtoms::add(const Component& component, Meter& meter) {
       positions_.push_back(top.position);
       atoms_.emplace(top.position, static_cast<Atom>(words_.size()));
     }
-    stack.pop_back();
+    open_.pop_back();
+    if (Stop stop = meter.tick(options + 1); stop != Stop::none && !open_.empty()) return stop;
   }
   return Stop::none;
 }

@@ -17,10 +17,12 @@ class RuleAtoms final : public Atoms {
   explicit RuleAtoms(std::vector<const Rules*> rules) : rules_(std::move(rules)) {}
 
   // Everything that can arise from a position, options before what they are options of; Stop::size if that is
-  // too much.
+  // too much. Where the slice is used up (pending), the same is asked for again, and gone on with.
   Stop add(const Component& component, Meter& meter);
   // Nothing where it was not added.
   std::optional<Atom> find(const Component& component) const;
+  // All of them, also those without moves, which are 0.
+  const std::map<Component, Atom>& positions() const { return atoms_; }
   Atom count() const { return static_cast<Atom>(words_.size()); }
   const Component& component(Atom atom) const { return positions_[atom - 1]; }
 
@@ -30,7 +32,13 @@ class RuleAtoms final : public Atoms {
 
  private:
   static constexpr std::size_t most_atoms = 20'000, most_words = 2'000'000;
+  struct Open {
+    Component position;
+    std::vector<std::vector<Key>> options;
+    std::size_t next = 0;  // the option whose parts are looked at
+  };
   std::vector<const Rules*> rules_;
+  std::vector<Open> open_;           // from what is to be added down to what is looked at
   std::map<Component, Atom> atoms_;  // 0: a position without moves
   std::vector<Component> positions_;
   std::vector<std::vector<std::vector<Atom>>> words_;

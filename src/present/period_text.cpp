@@ -1,6 +1,7 @@
 #include "present/period_text.hpp"
 
 #include "bouton/present.hpp"
+#include "present/quotient_text.hpp"
 
 namespace bouton {
 std::string period_text(const PeriodFound& found, Language language) {
@@ -32,9 +33,13 @@ std::string verification_text(const Verification& verification, Language languag
   const bool valid = !verification.wrong && verification.period.status == Period::Status::proved;
   std::string text = verification.rules + "\n";
   text += line(verification.wrong ? "verify-wrong" : valid ? "verify-valid" : "verify-unfinished");
-  text += line("period-length",
-               {std::to_string(verification.period.period), std::to_string(verification.period.preperiod)});
-  text += line("period-theorem-" + std::string(name_of(verification.period.theorem)));
+  if (verification.quotient) {
+    text += claimed_text(verification, language);
+  } else {
+    text += line("period-length",
+                 {std::to_string(verification.period.period), std::to_string(verification.period.preperiod)});
+    text += line("period-theorem-" + std::string(name_of(verification.period.theorem)));
+  }
   for (const Phrase& phrase : verification.done) text += "  - " + render(phrase, language) + "\n";
   if (verification.wrong) text += "  ! " + render(*verification.wrong, language) + "\n";
   return text;

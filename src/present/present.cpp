@@ -10,6 +10,7 @@
 #include "present/discovery_text.hpp"
 #include "present/period_text.hpp"
 #include "present/pictures.hpp"
+#include "present/quotient_text.hpp"
 #include "present/sequence_text.hpp"
 #include "present/shown.hpp"
 #include "present/tabular.hpp"
@@ -68,6 +69,9 @@ class PlainText {
   std::string operator()(const PeriodFound& found) const { return period_text(found, request_.language); }
   std::string operator()(const Verification& verification) const {
     return verification_text(verification, request_.language);
+  }
+  std::string operator()(const MisereQuotient& quotient) const {
+    return quotient_text(quotient, request_.language);
   }
 
   std::string operator()(const Moves& moves) const {
@@ -411,6 +415,19 @@ struct Special {
     std::string text = "position\n";
     for (const std::string& position : kernel.positions) text += csv_quoted(position) + "\n";
     return text;
+  }
+  std::optional<std::string> operator()(const MisereQuotient& quotient) const {
+    if (quotient.status == MisereQuotient::Status::unknown) return std::nullopt;
+    switch (request.format) {
+      case Format::csv:
+        return quotient_csv(quotient);
+      case Format::latex:
+        return quotient_latex(quotient, request.language);
+      case Format::svg:
+        return quotient_svg(quotient, request.language);
+      default:
+        return std::nullopt;
+    }
   }
   std::optional<std::string> operator()(const auto&) const { return std::nullopt; }
 };

@@ -122,7 +122,10 @@ Result<Certificate> Certificate::read(std::string_view text) {
                    {*first}},
                   {"{0}", "{0}", "{0}", {heading}});
     return fail({"this is no certificate", "ez nem tanúsítvány", "toto není certifikát"},
-                {"{0} in the first line", "{0} az első sorban", "{0} na prvním řádku", {heading}});
+                {"{0} or bouton-quotient 1 in the first line",
+                 "{0} vagy bouton-quotient 1 az első sorban",
+                 "{0} nebo bouton-quotient 1 na prvním řádku",
+                 {heading}});
   }
   auto read_number = [&](std::string_view name, std::uint64_t& place) {
     const auto value = after(next(), name);

@@ -1,10 +1,14 @@
 // Certificates from somebody who can seal anything. The bytes before the last line are a certificate's body,
 // and the checksum that belongs to them is put under it: so everything behind the seal is reached. Whatever
-// `verify` calls right must agree with values computed here by the plain definition.
+// `verify` calls right must agree with values computed here by the plain definition; of a misère quotient,
+// with the outcomes of small sums.
+#include <algorithm>
+#include <functional>
 #include <map>
 #include <memory>
 
 #include "lines.hpp"
+#include "misere/certificate.hpp"
 #include "sequence/certificate.hpp"
 #include "sequence/checksum.hpp"
 
@@ -157,6 +161,87 @@ void check_claim(const std::string& text) {
   }
 }
 
+// Every option of a heap, as the heaps that are left.
+void each_option(const HeapRule& rule, std::uint64_t heap,
+                 const std::function<void(const std::vector<std::uint64_t>&)>& option) {
+  if (const auto* set = std::get_if<FiniteSet>(&rule)) {
+    for (std::uint64_t number : set->numbers)
+      if (number <= heap) option({heap - number});
+    return;
+  }
+  const FiniteCode& code = std::get<FiniteCode>(rule);
+  std::vector<std::uint64_t> parts;
+  const auto divide = [&](const auto& self, std::uint64_t left, unsigned heaps) -> void {
+    if (heaps == 0) {
+      if (left == 0) option(parts);
+      return;
+    }
+    for (std::uint64_t part = 1; part <= left; ++part) {
+      parts.push_back(part);
+      self(self, left - part, heaps - 1);
+      parts.pop_back();
+    }
+  };
+  for (std::uint64_t taken = 0; taken < code.digits.size() && taken <= heap; ++taken)
+    for (unsigned heaps = taken == 0 ? 2 : 0; heaps < 8; ++heaps)
+      if ((code.digits[taken] >> heaps & 1) != 0) divide(divide, heap - taken, heaps);
+}
+
+// Who loses a sum in misère play, by the definition.
+bool lost(const HeapRule& rule, std::vector<std::uint64_t> sum,
+          std::map<std::vector<std::uint64_t>, bool>& known) {
+  std::erase(sum, 0);
+  std::sort(sum.begin(), sum.end());
+  if (const auto found = known.find(sum); found != known.end()) return found->second;
+  bool moves = false, to_lost = false;
+  for (std::size_t i = 0; i < sum.size(); ++i)
+    each_option(rule, sum[i], [&](const std::vector<std::uint64_t>& parts) {
+      moves = true;
+      std::vector<std::uint64_t> left = sum;
+      left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
+      left.insert(left.end(), parts.begin(), parts.end());
+      to_lost = to_lost || lost(rule, std::move(left), known);
+    });
+  return known[sum] = moves && !to_lost;
+}
+
+// Of a quotient: sums of three small heaps, in the table that was accepted.
+void check_quotient(const std::string& text) {
+  const auto certificate = misere::Certificate::read(text);
+  require(bool(certificate), "what cannot be read was accepted", text);
+  const auto parsed = parse_rules(certificate->rules, load_sample);
+  const auto rule = (*parsed)[0]->heap_rule();
+  // How elements are reached, by generators from 0.
+  std::vector<std::vector<std::size_t>> word(certificate->order);
+  std::vector<std::uint32_t> reached{0};
+  std::vector<bool> seen(certificate->order, false);
+  seen[0] = true;
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    for (std::size_t g = 0; g < certificate->actions.size(); ++g)
+      if (const std::uint32_t next = certificate->actions[g][reached[i]]; !seen[next]) {
+        seen[next] = true;
+        word[next] = word[reached[i]];
+        word[next].push_back(g);
+        reached.push_back(next);
+      }
+  const auto with = [&](std::uint32_t x, std::uint64_t heap) {
+    if (heap > 0)
+      for (std::size_t g : word[certificate->phi[heap - 1]]) x = certificate->actions[g][x];
+    return x;
+  };
+  std::map<std::vector<std::uint64_t>, bool> known;
+  const std::uint64_t most = std::min<std::uint64_t>(certificate->heaps, 7);
+  for (std::uint64_t a = 0; a <= most; ++a)
+    for (std::uint64_t b = 0; b <= a; ++b)
+      for (std::uint64_t c = 0; c <= b; ++c) {
+        const std::uint32_t x = with(with(with(0, a), b), c);
+        const bool said =
+            std::find(certificate->lost.begin(), certificate->lost.end(), x) != certificate->lost.end();
+        require(said == lost(*rule, {a, b, c}, known), "a quotient that is wrong about a sum was accepted",
+                text);
+      }
+}
+
 void verify(const std::string& text) {
   const Request request{.asked = VerifyRequest{.spec = "period.txt"},
                         .limits = {1'000'000, std::uint64_t{64} << 20}};
@@ -166,6 +251,8 @@ void verify(const std::string& text) {
   const Answer answer = finished(request, loader, 20'000, 10);
   if (const Error* error = std::get_if<Error>(&answer.content))
     check_error(*error, is_utf8(text));
+  else if (answer.status() == 0 && text.starts_with(misere::Certificate::name))
+    check_quotient(text);
   else if (answer.status() == 0)
     check_claim(text);
   static_cast<void>(present(answer));
@@ -303,7 +390,12 @@ std::optional<std::string> other_value(const Line& line, Dice& dice) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text = fuzz::text_of(data, size);
   if (size > 8000) return 0;
-  if (auto certificate = sequence::Certificate::read(text))
+  if (text.starts_with(misere::Certificate::name)) {
+    if (auto quotient = misere::Certificate::read(text))
+      require(quotient->text() == text, "a certificate that is written otherwise", text);
+    else
+      check_error(quotient.error(), is_utf8(text));
+  } else if (auto certificate = sequence::Certificate::read(text))
     require(certificate->text() == text, "a certificate that is written otherwise", text);
   else
     check_error(certificate.error(), is_utf8(text));

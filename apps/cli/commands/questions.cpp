@@ -91,7 +91,20 @@ constexpr Below below[] = {
       "loge, gole; grundy, remoteness, suspense, foreclosed z hodnot následníků; sum, join, union složek,\n"
       "před nimi může stát long, short, normal nebo misere."},
      "bouton calc \"mex{0,1,3}\"\nbouton calc 3^4^5\nbouton calc \"lego{3,4,6} + 1\"\n"
-     "bouton calc \"short join(3,4,5)\"\nbouton calc \"union(3,4,5)\" --misere --ending short --json"}};
+     "bouton calc \"short join(3,4,5)\"\nbouton calc \"union(3,4,5)\" --misere --ending short --json"},
+    // quotient
+    {{"Sums are played on until nobody can move, and who cannot move wins. 1+1 are two heaps of one, 0 is "
+      "the "
+      "empty sum.",
+      "Az összegek addig tartanak, amíg senki sem léphet; aki nem tud lépni, nyer. 1+1 két egyes halom, 0 az "
+      "üres összeg.",
+      "Součty se hrají, dokud lze táhnout; kdo nemůže táhnout, vyhrává. 1+1 jsou dvě hromádky po jednom, 0 "
+      "je "
+      "prázdný součet."},
+     "bouton quotient 0.77\nbouton quotient 0.137 --to 31 --json\n"
+     "bouton quotient 0.75 --certificate 0.75.txt\nbouton quotient 0.72 --format latex\n"
+     "bouton quotient 0.75 --format svg > quotient.svg\nbouton quotient kayles:5+nim:3\n"
+     "bouton quotient cram/2x3"}};
 
 static_assert(std::size(below) == std::variant_size_v<Request::Asked>);
 

@@ -296,7 +296,7 @@ export interface PeriodRequest {
 /** Checks a certificate by another, slower path. */
 export interface VerifyRequest {
   command: 'verify';
-  /** a file written by bouton period --certificate */
+  /** a file written by bouton period or quotient --certificate */
   spec?: string;
   /** of the answer; json if left out */
   format?: 'text' | 'json';
@@ -373,6 +373,26 @@ export interface CalcRequest {
   files?: Record<string, string>;
 }
 
+/** The misère quotient of a heap game or a position: a monoid that tells who wins every sum. */
+export interface QuotientRequest {
+  command: 'quotient';
+  /** rules such as 0.77 or subtract/1,3,4, or a position such as kayles:5+nim:3 */
+  spec?: string;
+  /** the largest heap (if left out: until the period is proved, or a bound is hit) */
+  to?: number | string;
+  /** tell the evidence, for verify */
+  certificate?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json' | 'csv' | 'latex' | 'svg';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
 export type AnyRequest =
   | GamesRequest
   | SolveRequest
@@ -386,4 +406,5 @@ export type AnyRequest =
   | PeriodRequest
   | VerifyRequest
   | RecordsRequest
-  | CalcRequest;
+  | CalcRequest
+  | QuotientRequest;

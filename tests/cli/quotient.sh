@@ -1,0 +1,81 @@
+#!/usr/bin/env bash
+# Misère quotients and their certificates through the command.
+. "$(dirname -- "$0")/lib.bash"
+
+limit=100
+folder=$work
+
+# answers STATUS TEXT ARGUMENTS...: that exit status, and TEXT in the answer or on standard error.
+answers() {
+  local wanted=$1 text=$2 name
+  shift 2
+  name=$(shown "$@")
+  run "$@"
+  if [ $status -ne "$wanted" ]; then
+    fail "$name: exit $status, not $wanted: $err$out"
+  elif ! says "$text" && ! notes "$text"; then
+    fail "$name: no '$text' in: $out$err"
+  else
+    pass
+  fi
+}
+
+answers 0 "40 elements, 9 of them in P" quotient 0.77
+answers 0 '"status":"proved","to":192,"order":40,"p_order":9,"preperiod":71,"period":12,"tame":false,"generators":[1,2,5,9,12,25,27]' \
+  quotient kayles --json
+answers 0 "40 elem, ebből 9 P-beli" quotient 0.77 --lang hu
+answers 0 "dokázáno pro všechny hromádky" quotient 0.77 --lang cs
+answers 0 "tame: it is the quotient T5 of Nim" quotient 0.156
+answers 0 "172 elements, 7 of them in P" quotient 0.644
+answers 0 "552 elements, 93 of them in P" quotient 0.137 --to 31
+answers 0 '"status":"partial","to":30,"order":360' quotient 0.07 --to 30 --json
+answers 0 "proved for all sums of what can arise from it" quotient hackenbush:0-1,1-2
+answers 0 "wild" quotient kayles:5 + nim:3
+answers 0 "cram/2x3:start" quotient cram/2x3
+answers 0 '\mathcal{P}' quotient 0.72 --format latex
+answers 0 "element,outcome,0,1,2" quotient 0.75 --format csv
+answers 0 "<svg" quotient 0.75 --format svg
+answers 3 '"status":"partial"' quotient 0.07 --time 0.3 --json
+answers 3 '"hit":"time"' quotient 0.07 --time 0.3 --json
+answers 3 "need not end" quotient graph/A-B,B-A:A
+answers 3 '"status":"unknown"' quotient tactix/4x4 --json
+answers 2 "a quotient needs the rules of heap games, or a position" quotient queen
+answers 2 "a hányadoshoz" quotient queen --lang hu
+answers 2 "ke kvocientu" quotient queen --lang cs
+answers 2 "unknown game" quotient nosuchgame
+answers 2 "one game at a time" quotient 0.77 0.75
+answers 3 '"status":"proved","to":192,"order":40' quotient 0.77 --to 1000000 --json --memory 20M
+answers 2 "the largest heap is a number" quotient 0.77 --to 0
+answers 2 "a position has no largest heap" quotient nim:3 --to 4
+answers 2 "played by itself" quotient northcott/8:2-5
+
+answers 0 "proved" quotient 0.77 --certificate "$folder/kayles"
+answers 0 "The certificate is right." verify "$folder/kayles"
+answers 0 '"valid":true,"kind":"quotient","order":40,"p_order":9,"to":167,"period":12,"preperiod":71' verify "$folder/kayles" --json
+answers 0 "A tanúsítvány helyes." verify "$folder/kayles" --lang hu
+answers 0 "Certifikát je správný." verify "$folder/kayles" --lang cs
+answers 0 "proved for heaps up to 31" quotient 0.137 --to 31 --certificate "$folder/partial"
+answers 0 '"valid":true,"kind":"quotient","order":552,"p_order":93,"to":31,"period":null' verify "$folder/partial" --json
+sed 's/^heaps 167/heaps 168/' "$folder/kayles" > "$folder/edited"
+answers 2 "is not what it should be" verify "$folder/edited"
+sed 's/^lost 1 4 7/lost 1 4 8/' "$folder/kayles" > "$folder/edited"
+answers 2 "checksum does not fit" verify "$folder/edited"
+head -n 5 "$folder/kayles" > "$folder/cut"
+answers 2 "is not what it should be" verify "$folder/cut"
+sed 's/quotient 1/quotient 7/' "$folder/kayles" > "$folder/newer"
+answers 2 "another version" verify "$folder/newer"
+sed 's/$/\r/' "$folder/kayles" > "$folder/dos"
+answers 2 "end with CR LF" verify "$folder/dos"
+answers 0 "no certificate was written: there are such of codes and finite sets" quotient grundy --to 9 --certificate "$folder/none"
+check_not "no certificate is written of other rules" test -e "$folder/none"
+answers 2 "cannot be written" quotient 0.77 --certificate "$folder/no/such/folder"
+
+# Ctrl-C: what was settled is told.
+timeout --foreground -s INT --preserve-status -k 5 1 "$bouton" quotient 0.07 --time 0 --json >"$work/out" 2>"$work/err" </dev/null
+status=$?
+out=$(<"$work/out")
+check "interrupted: exit $status, not 3" [ $status -eq 3 ]
+check "interrupted: what was settled is told" says '"status":"partial"'
+check "interrupted: and why it ended" says '"hit":"cancelled"'
+
+finish
