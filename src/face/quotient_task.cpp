@@ -95,7 +95,7 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     for (const Component& c : spec_.components)
       if (spec_.rules(c).loops(c.position)) return finish(std::move(quotient_), Stop::loopy), false;
     if (!positions_ && spec_.rulesets.size() == 1)
-      if (const auto rule = spec_.rulesets[0]->heap_rule(); rule && small(*rule)) {
+      if (const auto rule = spec_.rulesets[0]->heap_rule(); rule && misere::HeapAtoms::suits(*rule)) {
         heap_rules_ = std::make_shared<misere::HeapAtoms>(*rule);
         search_.emplace(heap_rules_);
         return true;
@@ -111,12 +111,6 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     for (const auto& ruleset : spec_.rulesets) text.append(text.empty() ? "" : "+").append(ruleset->name());
     return text;
   }
-  // The engine has a place for every number that could be taken.
-  static bool small(const HeapRule& rule) {
-    constexpr std::uint64_t largest = 1 << 16;
-    const auto* set = std::get_if<FiniteSet>(&rule);
-    return !set || set->numbers.empty() || set->numbers.back() <= largest;
-  }
   std::uint64_t goal() const { return request.to ? request.to->rows : most_heaps; }
 
   // --------------------------------------------------------------------------------------------- the work
@@ -124,21 +118,14 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
   std::uint64_t settled() const { return heaps_listed() ? heaps_ : search_->atoms(); }
   bool heaps_listed() const { return atoms_ && !positions_ && spec_.rulesets.size() == 1; }
 
-  Stop advance(Atom atoms) {
-    const Atom before = search_->atoms();
-    const Stop stop = search_->advance(atoms, meter);
-    const Stop counted = meter.count(search_->atoms() - before);
-    return stop == Stop::none ? counted : stop;
-  }
-
   // Rules that are a finite list: heap by heap, and now and then it is seen whether the values repeat.
   Stop by_rule() {
     while (!period_ && search_->atoms() < goal()) {
       const Atom known = search_->atoms(), step = known < 64 ? 1 : known < 4096 ? 64 : 4096;
       const auto next = static_cast<Atom>(std::min<std::uint64_t>(known - known % step + step, goal()));
-      const Stop stop = advance(next);
+      const Stop stop = search_->advance(next, meter);
       if (stop == Stop::pending) return stop;
-      period_ = misere::period_of(*heap_rules_, search_->monoid());
+      period_ = misere::period_of(*heap_rules_, search_->monoid().value);
       static_cast<void>(meter.tick(search_->atoms() + 1));
       if (stop != Stop::none && !period_) return stop;
     }
@@ -153,14 +140,14 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
           return stop;
       listed_ = true;
     }
-    if (positions_) return advance(atoms_->count());
+    if (positions_) return search_->advance(atoms_->count(), meter);
     while (heaps_ < goal()) {
       for (; next_rules_ < spec_.rulesets.size(); ++next_rules_) {
         const Component heap{next_rules_, *spec_.rulesets[next_rules_]->heap(heaps_ + 1)};
         if (spec_.rules(heap).loops(heap.position)) return Stop::loopy;
         if (const Stop stop = atoms_->add(heap, meter); stop != Stop::none) return stop;
       }
-      if (const Stop stop = advance(atoms_->count()); stop != Stop::none) return stop;
+      if (const Stop stop = search_->advance(atoms_->count(), meter); stop != Stop::none) return stop;
       next_rules_ = 0;
       ++heaps_;
     }

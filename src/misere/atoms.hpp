@@ -42,6 +42,8 @@ struct HeapPeriod {
 // Heaps of rules that are a finite list, the n-th atom the heap of n.
 class HeapAtoms final : public Atoms {
  public:
+  // There is a place for every number that could be taken, so these may not be too large.
+  static bool suits(const HeapRule& rule);
   explicit HeapAtoms(const HeapRule& rule);
   bool moves_from(Atom heap) const override;
   void options(Atom heap, const std::function<void(std::span<const Atom>)>& leave) const override;

@@ -89,4 +89,21 @@ std::optional<std::vector<Element>> as_nim(const Monoid& monoid) {
   return heaps;
 }
 
+std::optional<std::vector<std::vector<std::uint64_t>>> nim_heaps_of(const Monoid& monoid) {
+  const auto images = as_nim(monoid);
+  if (!images) return std::nullopt;
+  std::vector<std::vector<std::uint64_t>> heaps(monoid.order);
+  if (!images->empty()) heaps[(*images)[0]] = {1};
+  if (images->size() < 2) return heaps;
+  // With a heap of at least 2 only the nim-sum counts: 0 is 2 and 2, 1 is 2 and 3.
+  const Element identity = monoid.product((*images)[1], (*images)[1]);
+  for (std::uint64_t sum = 0; sum + 2 < monoid.order; ++sum) {
+    Element x = identity;
+    for (std::size_t i = 0; i < images->size(); ++i)
+      if (sum >> i & 1) x = monoid.product(x, (*images)[i]);
+    heaps[x] = sum >= 2 ? std::vector{sum} : std::vector<std::uint64_t>{2, 2 + sum};
+  }
+  return heaps;
+}
+
 }  // namespace bouton::misere

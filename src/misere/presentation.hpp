@@ -25,5 +25,7 @@ std::vector<Relation> relations_of(const Monoid& monoid);
 // The images of the Nim heaps 1, 2, 4, ... under an isomorphism, which is made and checked; nothing if there
 // is none.
 std::optional<std::vector<Element>> as_nim(const Monoid& monoid);
+// The Nim heaps that each element is worth then, as few as possible; nothing where there is no isomorphism.
+std::optional<std::vector<std::vector<std::uint64_t>>> nim_heaps_of(const Monoid& monoid);
 
 }  // namespace bouton::misere

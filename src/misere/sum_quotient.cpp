@@ -9,7 +9,7 @@ SumAtoms::SumAtoms(const std::vector<const Rules*>& rules)
     : rest_(rules), places_(1), heaps_(rules.size()), others_(1, 0) {
   for (const Rules* each : rules) {
     const auto rule = each->heap_rule();
-    rows_.push_back(rule ? std::optional<HeapAtoms>(*rule) : std::nullopt);
+    rows_.push_back(rule && HeapAtoms::suits(*rule) ? std::optional<HeapAtoms>(*rule) : std::nullopt);
   }
   for (auto& heaps : heaps_) heaps.push_back(0);
 }

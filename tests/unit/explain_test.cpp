@@ -181,6 +181,16 @@ class Checker {
       const Reason::Number order = number(r, "order"), lost = number(r, "lost");
       return lost > 0 ? order % 2 == 0 && lost < order : order == 1;
     };
+    checks_["quotient-tame"] = [this](const Reason& r) {
+      const Names& components = argument<Names>(r, "components");
+      std::string position;
+      Reason::Number sum = 0, large = 0;
+      for (const std::string& each : components) position += (position.empty() ? "" : "+") + each;
+      for (Reason::Number heap : numbers(r, "all")) sum ^= heap, large += heap >= 2;
+      const bool lost = large > 0 ? sum == 0 : sum == 1;
+      return components.size() == argument<Names>(r, "heaps").size() &&
+             solved(position, way_).outcome == (lost ? Outcome::P : Outcome::N);
+    };
     // Component by component and all together: alone, what is told behaves as what it is told for.
     checks_["quotient-components"] = [](const Reason& r) {
       return argument<Names>(r, "components").size() == argument<Names>(r, "words").size();

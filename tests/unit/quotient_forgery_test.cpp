@@ -60,8 +60,8 @@ std::string truth(const std::string& rules, std::uint64_t heaps) {
   if (!text.empty()) return text;
   const auto rule = rule_of(rules);
   if (!rule) return text = "none";
-  QuotientSearch search(std::make_shared<HeapAtoms>(*rule));
   Meter meter;
+  QuotientSearch search(std::make_shared<HeapAtoms>(*rule));
   if (search.advance(static_cast<Atom>(heaps), meter) != Stop::none) return text = "none";
   const Monoid& monoid = search.monoid();
   Certificate c{.rules = rules, .heaps = heaps, .order = monoid.order};
@@ -456,8 +456,8 @@ TEST(QuotientForgeries, TheTwoProofsAgree) {
     if (code.digits.back() == 0) continue;
     const auto atoms = std::make_shared<HeapAtoms>(code);
     const Atom heaps = 6 + random() % 5;
-    QuotientSearch search(atoms);
     Meter meter;
+    QuotientSearch search(atoms);
     ASSERT_EQ(search.advance(heaps, meter), Stop::none);
     for (int tries = 0; tries < 25; ++tries) {
       Monoid monoid = search.monoid();
@@ -487,11 +487,11 @@ TEST(QuotientForgeries, TheTwoProofsAgree) {
       // It is about the sums that they must agree.
       if (wrong && wrong->id != "quotient-lost-to-lost" && wrong->id != "quotient-won-without-move") continue;
       Chain chain;
-      std::optional<Word> failure;
-      Sliced proof = prove(*atoms, heaps, monoid, chain, failure, meter);
-      while (!proof.go_on()) {
+      Proof proof;
+      Sliced work = prove(*atoms, heaps, monoid, chain, proof, meter);
+      while (!work.go_on()) {
       }
-      EXPECT_EQ(failure.has_value(), wrong.has_value()) << rules << " " << c.text();
+      EXPECT_EQ(proof.failure.has_value(), wrong.has_value()) << rules << " " << c.text();
       ++(wrong ? bad : good);
     }
   }

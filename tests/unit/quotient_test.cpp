@@ -178,8 +178,8 @@ TEST(Quotient, RelationsAreAPresentation) {
   std::mt19937 random(3);
   for (const FiniteCode& code : {FiniteCode{{0, 7, 7}}, FiniteCode{{0, 1, 3, 7}}, FiniteCode{{0, 8}},
                                  FiniteCode{{4, 7}}, FiniteCode{{0, 5, 3}}}) {
-    QuotientSearch search(std::make_shared<HeapAtoms>(code));
     Meter meter;
+    QuotientSearch search(std::make_shared<HeapAtoms>(code));
     ASSERT_EQ(search.advance(18, meter), Stop::none);
     const Monoid& monoid = search.monoid();
     const std::vector<Relation> relations = relations_of(monoid);
@@ -238,8 +238,8 @@ TEST(Quotient, TameIsAnIsomorphism) {
     for (std::size_t digits = 1 + random() % 3; code.digits.size() <= digits;)
       code.digits.push_back(static_cast<std::uint8_t>(random() % 8));
     if (code.digits.back() == 0) continue;
-    QuotientSearch search(std::make_shared<HeapAtoms>(code));
     Meter meter;
+    QuotientSearch search(std::make_shared<HeapAtoms>(code));
     ASSERT_EQ(search.advance(8, meter), Stop::none);
     const Monoid& q = search.monoid();
     const auto nim = as_nim(q);

@@ -9,7 +9,9 @@
 #include <numbers>
 #include <utility>
 
+#include "misere/presentation.hpp"
 #include "misere/sum_quotient.hpp"
+#include "solve/nim_words.hpp"
 #include "solve/strategies/strategies.hpp"
 #include "solve/workspace.hpp"
 
@@ -100,6 +102,8 @@ class ByQuotient final : public Strategy {
       for (const Component& c : sum) text += (text.empty() ? "" : "+") + narrator.print(c);
       return text;
     };
+    if (const auto nim = misere::nim_heaps_of(quotient_->monoid()); nim && explain_as_nim(narrator, *nim))
+      return Stop::none;
     narrator.say(
         "quotient",
         {"In misère play sums that behave alike in every company count as one. Here there are {order} kinds "
@@ -148,6 +152,34 @@ class ByQuotient final : public Strategy {
   }
 
  private:
+  // Tame games are Nim in disguise, also in misère play.
+  bool explain_as_nim(Narrator& narrator, const std::vector<std::vector<std::uint64_t>>& nim) const {
+    const Components compound = narrator.compound();
+    if (compound.size() > Narrator::most_components) return false;
+    Narrator::Numbers all;
+    std::vector<std::string> components, heaps;
+    for (const Component& c : compound) {
+      components.push_back(narrator.print(c));
+      std::string text;
+      for (std::uint64_t heap : nim[value({&c, 1})]) {
+        all.push_back(heap);
+        text += (text.empty() ? "" : "+") + std::to_string(heap);
+      }
+      heaps.push_back(text.empty() ? "0" : text);
+    }
+    if (all.empty()) return false;
+    narrator.say("quotient-tame",
+                 {"Misère Nim hides behind this, which is proved: {components} "
+                  "{components:#behaves|behave} like {heaps:#a heap|heaps} of {heaps}.",
+                  "Emögött a betli nim rejlik, és ez bizonyított: {components} sorban úgy viselkedik, mint "
+                  "ekkora nim-halmok: {heaps}.",
+                  "Za tím se skrývá misère nim, a to je dokázáno: {components} "
+                  "{components:#se chová|se po řadě chovají|se po řadě chovají} jako hromádky {heaps}."},
+                 {{"components", components}, {"heaps", heaps}, {"all", all}});
+    nim_words::misere(narrator, all);
+    return true;
+  }
+
   // Where it could serve. One component that never falls apart is searched sooner, unless it is a large heap.
   bool may_serve(Components compound) const {
     if (work_.way() != way(Play::sum, Ending::long_, Convention::misere) || work_.alone(compound) ||
