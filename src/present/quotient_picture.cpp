@@ -86,8 +86,8 @@ std::string quotient_svg(const MisereQuotient& quotient, Language language) {
         // What adds the generator to the least word stands out; the rest are the relations.
         const bool grows =
             column[y] == column[x] + 1 && adds(quotient.words[x], quotient.words[y], quotient.generators[g]);
-        body += "<path fill=\"none\" stroke-width=\"" + std::string(grows ? "1.6" : "0.8\" opacity=\"0.45") +
-                "\" d=\"" + path + "\"/>\n";
+        body += "<path fill=\"none\" stroke-width=\"" +
+                std::string(grows ? "1.6" : "0.8\" stroke-opacity=\"0.45") + "\" d=\"" + path + "\"/>\n";
       }
       body += "</g>\n";
     }
