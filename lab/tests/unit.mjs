@@ -195,7 +195,7 @@ test('the engine that only plays answers as the whole one does, and refuses the 
     { command: 'moves', spec: 'kayles:5+nim:3', scene: true, told: true, parts: true, advise: 'quick', lang: 'hu' },
     { command: 'solve', spec: 'turtles:2,5,7', explain: true, lang: 'cs' },
     { command: 'solve', spec: 'traffic-jam', explain: true },
-    { command: 'solve', spec: '0.77:1000000', function: 'remoteness', positions: 5000 },
+    { command: 'solve', spec: '0.77:4000', function: 'remoteness', positions: 3000 },
     { command: 'moves', spec: 'queen:7,3', play: 'union', ending: 'short', misere: true },
   ])
     assert.deepEqual(player(request), whole(request));
