@@ -345,6 +345,12 @@ struct Calculation {
   std::vector<Reason> steps{};  // from the inside out
 };
 
+// Genera of heaps, and which of them are wild.
+struct Genera {
+  Sequence sequence;
+  std::vector<bool> wild{};
+};
+
 struct Games {
   std::vector<EntryPtr> entries;
   std::vector<NamedGamePtr> named;        // all of them, or the one that was asked for with its game
@@ -364,7 +370,7 @@ struct Incomplete {
 struct Answer {
   Request request;
   std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
-               PeriodFound, Verification, Records, Calculation>
+               PeriodFound, Verification, Records, Calculation, Genera>
       content{Error{}};
   Incomplete incomplete{};
 

@@ -28,7 +28,8 @@ enum class Command {
   period,
   verify,
   records,
-  calc
+  calc,
+  genus
 };
 // How a winner likes to win: soon, late, or in no special way.
 enum class Style { any, quick, slow };
@@ -179,11 +180,18 @@ struct CalcRequest {
   bool operator==(const CalcRequest&) const = default;
 };
 
+struct GenusRequest {
+  std::string spec{};  // rules
+  std::uint64_t from = 0;
+  std::optional<Extent> to{};
+  bool operator==(const GenusRequest&) const = default;
+};
+
 struct Request {
   // In the order of Command.
   using Asked = std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest,
                              ValuesRequest, TableRequest, GraphRequest, DiscoverRequest, PeriodRequest,
-                             VerifyRequest, RecordsRequest, CalcRequest>;
+                             VerifyRequest, RecordsRequest, CalcRequest, GenusRequest>;
   Asked asked{SolveRequest{}};
   Format format = Format::text;
   Language language = Language::en;

@@ -271,11 +271,11 @@ constexpr Field solve_fields[] = {
         {.key = "function",
          .option = "--function",
          .sign = "F,...",
-         .help = {"functions of the whole position: grundy,remoteness,suspense,foreclosed",
-                  "az egész állás függvényei: grundy,remoteness,suspense,foreclosed (Kalmár–Steinhaus, "
-                  "Conway, rövidre zárt)",
-                  "funkce celé pozice: grundy,remoteness,suspense,foreclosed (Kalmár–Steinhaus, Conway, "
-                  "zkrácená)"}}),
+         .help = {"functions of the whole position: grundy,remoteness,suspense,foreclosed,genus",
+                  "az egész állás függvényei: grundy,remoteness,suspense,foreclosed,genus "
+                  "(Kalmár–Steinhaus, Conway, rövidre zárt, genus)",
+                  "funkce celé pozice: grundy,remoteness,suspense,foreclosed,genus (Kalmár–Steinhaus, "
+                  "Conway, zkrácená, rod)"}}),
     field<&SolveRequest::explain>(
         {.key = "explain",
          .option = "--explain",
@@ -593,6 +593,21 @@ constexpr Field calc_fields[] = {
          .help = {"misère play, where the expression does not say",
                   "betli játék, ahol a kifejezés nem mondja meg", "betlová hra, kde to výraz neříká"}})};
 
+constexpr Field genus_fields[] = {
+    spec<GenusRequest>("rules", {"rules such as 0.77, grundy or subtract/1,3,4",
+                                 "egy szabály, például 0.77, grundy vagy subtract/1,3,4",
+                                 "pravidla, například 0.77, grundy nebo subtract/1,3,4"}),
+    field<&GenusRequest::to>({.key = "to",
+                              .option = "--to",
+                              .sign = "N",
+                              .help = {"the last heap (20 more than the first if left out)",
+                                       "az utolsó halom (ha elmarad: az elsőnél 20-szal nagyobb)",
+                                       "poslední hromádka (není-li zadána: o 20 větší než první)"}}),
+    field<&GenusRequest::from>({.key = "from",
+                                .option = "--from",
+                                .sign = "M",
+                                .help = {"the first heap", "az első halom", "první hromádka"}})};
+
 constexpr Format text_json[] = {Format::text, Format::json};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
                                    Format::latex, Format::bfile, Format::svg};
@@ -713,7 +728,16 @@ constexpr CommandFacts table[] = {
      text_json,
      false,
      calc_fields,
-     solve_example}};
+     solve_example},
+    {Command::genus,
+     "genus",
+     {"Misère play: the genus of every heap of a game, and which are wild",
+      "Betli játék: egy játék halmainak genusai, és hogy melyik vad",
+      "Betlová hra: rody všech hromádek hry a které jsou divoké"},
+     of_figures,
+     true,
+     genus_fields,
+     R"({"command":"genus","spec":"0.77"})"}};
 
 static_assert(std::size(table) == std::variant_size_v<Request::Asked>);
 static_assert([] {

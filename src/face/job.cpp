@@ -120,6 +120,9 @@ Answer nothing_known(const Request& request, Stop stop) {
       answer.content =
           Calculation{.expression = spec, .value = {Calculation::Figure::Kind::word, 0, "unknown"}};
       break;
+    case Command::genus:
+      answer.content = Genera{{spec, Function::genus, request.as<GenusRequest>().from, {}}};
+      break;
     case Command::records:
       answer.content = Records{.format = request.format, .text = {}};
       break;

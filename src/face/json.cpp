@@ -24,6 +24,8 @@ Json number_or_word(const Value& value) {
       return Json{{"infinity", value.reach}};
     case Value::Kind::unknown:
       return "unknown";
+    case Value::Kind::genus:
+      return genus_text(value.number, value.reach);
     case Value::Kind::none:
     case Value::Kind::undefined:
       break;
@@ -652,6 +654,17 @@ Json json_of(const Calculation& calculation, const Request& request) {
   json["steps"] = Json::array();
   for (const Reason& step : calculation.steps) json["steps"].push_back(json_of(step, request.language));
   return json;
+}
+
+Json json_of(const Genera& genera, const Request&) {
+  Json genus = Json::array(), classes = Json::array();
+  for (const Cell& cell : genera.sequence.cells) genus.push_back(number_or_word(cell.value));
+  for (bool wild : genera.wild) classes.push_back(wild ? "wild" : "tame");
+  return {{"rules", genera.sequence.rules},
+          {"from", genera.sequence.from},
+          {"genus", std::move(genus)},
+          {"classes", std::move(classes)},
+          {"period", genera.sequence.period ? json_of(*genera.sequence.period) : Json()}};
 }
 
 // Written already, piece by piece.

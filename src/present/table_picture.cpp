@@ -215,6 +215,7 @@ class TablePicture {
         return "#fff";
       case Value::Kind::none:
       case Value::Kind::unknown:
+      case Value::Kind::genus:
         break;
     }
     return std::string(grey);
