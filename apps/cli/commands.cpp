@@ -21,6 +21,7 @@ constexpr CommandEntry table[] = {
      describe_survey,
      run_survey},
     {"genus", {}, describe_question, ask},
+    {"canonical", {}, describe_question, ask},
     {"table", {}, describe_question, ask},
     {"graph", {}, describe_question, ask},
     {"discover", {}, describe_question, ask},

@@ -29,7 +29,8 @@ enum class Command {
   verify,
   records,
   calc,
-  genus
+  genus,
+  canonical
 };
 // How a winner likes to win: soon, late, or in no special way.
 enum class Style { any, quick, slow };
@@ -187,11 +188,18 @@ struct GenusRequest {
   bool operator==(const GenusRequest&) const = default;
 };
 
+struct CanonicalRequest {
+  std::string spec{};
+  std::string equals{};                 // another position: whether it is the same game
+  std::optional<std::uint64_t> born{};  // in place of a position: the games born by this day
+  bool operator==(const CanonicalRequest&) const = default;
+};
+
 struct Request {
   // In the order of Command.
   using Asked = std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest,
                              ValuesRequest, TableRequest, GraphRequest, DiscoverRequest, PeriodRequest,
-                             VerifyRequest, RecordsRequest, CalcRequest, GenusRequest>;
+                             VerifyRequest, RecordsRequest, CalcRequest, GenusRequest, CanonicalRequest>;
   Asked asked{SolveRequest{}};
   Format format = Format::text;
   Language language = Language::en;

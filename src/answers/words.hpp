@@ -74,7 +74,7 @@ inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                          {"dot", Format::dot}}};
 inline constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-inline constexpr std::array<Word<Command>, 14> commands = {{{"games", Command::games},
+inline constexpr std::array<Word<Command>, 15> commands = {{{"games", Command::games},
                                                             {"solve", Command::solve},
                                                             {"moves", Command::moves},
                                                             {"complete", Command::complete},
@@ -87,7 +87,8 @@ inline constexpr std::array<Word<Command>, 14> commands = {{{"games", Command::g
                                                             {"verify", Command::verify},
                                                             {"records", Command::records},
                                                             {"calc", Command::calc},
-                                                            {"genus", Command::genus}}};
+                                                            {"genus", Command::genus},
+                                                            {"canonical", Command::canonical}}};
 
 inline constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},
                                                                   {"removals", RecordKind::removals},

@@ -608,6 +608,23 @@ constexpr Field genus_fields[] = {
                                 .sign = "M",
                                 .help = {"the first heap", "az első halom", "první hromádka"}})};
 
+constexpr Field canonical_fields[] = {
+    spec<CanonicalRequest>("spec", {"a position of any game that ends", "egy véget érő játék állása",
+                                    "pozice libovolné hry, která skončí"}),
+    field<&CanonicalRequest::equals>(
+        {.key = "equals",
+         .option = "--equals",
+         .sign = "SPEC",
+         .help = {"whether this is the same game in misère play", "ez betli játékban ugyanaz a játék-e",
+                  "zda je toto v betlové hře táž hra"}}),
+    field<&CanonicalRequest::born>(
+        {.key = "born",
+         .option = "--born",
+         .sign = "N",
+         .help = {"in place of a position: the games born by day N, listed to 4, counted to 6",
+                  "állás helyett: az N. napig született játékok, 4-ig felsorolva, 6-ig megszámolva",
+                  "místo pozice: hry narozené do dne N, do 4 vypsané, do 6 spočtené"}})};
+
 constexpr Format text_json[] = {Format::text, Format::json};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
                                    Format::latex, Format::bfile, Format::svg};
@@ -737,7 +754,16 @@ constexpr CommandFacts table[] = {
      of_figures,
      true,
      genus_fields,
-     R"({"command":"genus","spec":"0.77"})"}};
+     R"({"command":"genus","spec":"0.77"})"},
+    {Command::canonical,
+     "canonical",
+     {"Misère play: the canonical form of a position; equal games",
+      "Betli játék: egy állás kanonikus alakja; egyenlő játékok",
+      "Betlová hra: kanonický tvar pozice; stejné hry"},
+     text_json,
+     true,
+     canonical_fields,
+     R"({"command":"canonical","spec":"0.77:5"})"}};
 
 static_assert(std::size(table) == std::variant_size_v<Request::Asked>);
 static_assert([] {

@@ -167,7 +167,6 @@ void GenusSearch::close() {
 
 Stop GenusSearch::run(Meter& meter) {
   while (!stack_.empty()) {
-    if (Stop stop = meter.tick(4); stop != Stop::none) return stop;
     Open& top = stack_.back();
     if (!top.listed) {
       // Another way may have led to it in between.
@@ -205,6 +204,7 @@ Stop GenusSearch::run(Meter& meter) {
       finish(top, meter);
       close();
     }
+    if (Stop stop = meter.tick(4); stop != Stop::none) return stop;
   }
   return Stop::none;
 }

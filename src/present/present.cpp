@@ -6,6 +6,7 @@
 #include "base/printable.hpp"
 #include "bouton/present.hpp"
 #include "present/arising_text.hpp"
+#include "present/canonical_text.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
 #include "present/genera_text.hpp"
@@ -187,6 +188,10 @@ class PlainText {
   }
 
   std::string operator()(const Genera& genera) const { return genera_text(genera, request_.language); }
+
+  std::string operator()(const Canonical& canonical) const {
+    return canonical_text(canonical, request_.language);
+  }
 
   std::string operator()(const Games& games) const {
     std::string text;
