@@ -21,6 +21,8 @@ constexpr CommandEntry table[] = {
       "Periody všech oktálních kódů s jednou, dvěma nebo třemi číslicemi, jako CSV"},
      describe_survey,
      run_survey},
+    {"genus", {}, describe_question, ask},
+    {"canonical", {}, describe_question, ask},
     {"table", {}, describe_question, ask},
     {"graph", {}, describe_question, ask},
     {"discover", {}, describe_question, ask},

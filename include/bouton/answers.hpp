@@ -352,6 +352,43 @@ struct Calculation {
   std::vector<Reason> steps{};  // from the inside out
 };
 
+// Genera of heaps, and which of them are wild.
+struct Genera {
+  Sequence sequence;
+  std::vector<bool> wild{};
+};
+
+// Misère canonical forms.
+struct Canonical {
+  // Nim heaps by their sizes, other games as {a,b,...}; what is too long comes in pieces with names.
+  struct Form {
+    std::string text{};
+    struct Piece {
+      std::string name, text;
+    };
+    std::vector<Piece> pieces{};
+    std::uint64_t birthday = 0;
+    std::uint64_t followers = 0;  // different games that can be reached, itself too
+    Outcome outcome = Outcome::unknown;
+    std::string genus{};
+  };
+  struct Game {
+    std::string spec{};
+    std::optional<Form> form{}, mate{};  // none: a bound was hit, or it is too large to be written
+  };
+  // The games born by a day.
+  struct Born {
+    std::uint64_t day = 0;
+    std::string count{};                    // a number, or a sum of powers of 2; empty: a bound was hit
+    std::vector<std::string> games{};       // while they are few
+    std::optional<std::uint64_t> digits{};  // of the number, where it is not written out
+  };
+  Game game{};
+  std::optional<Game> other{};  // if asked for: whether it is equal
+  std::optional<bool> same{};   // it is, as far as that is known
+  std::optional<Born> born{};
+};
+
 struct Games {
   std::vector<EntryPtr> entries;
   std::vector<NamedGamePtr> named;        // all of them, or the one that was asked for with its game
@@ -371,7 +408,7 @@ struct Incomplete {
 struct Answer {
   Request request;
   std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
-               PeriodFound, Verification, Records, Calculation, MisereQuotient>
+               PeriodFound, Verification, Records, Calculation, Genera, Canonical, MisereQuotient>
       content{Error{}};
   Incomplete incomplete{};
 

@@ -29,6 +29,8 @@ enum class Command {
   verify,
   records,
   calc,
+  genus,
+  canonical,
   quotient
 };
 // How a winner likes to win: soon, late, or in no special way.
@@ -180,6 +182,20 @@ struct CalcRequest {
   bool operator==(const CalcRequest&) const = default;
 };
 
+struct GenusRequest {
+  std::string spec{};  // rules
+  std::uint64_t from = 0;
+  std::optional<Extent> to{};
+  bool operator==(const GenusRequest&) const = default;
+};
+
+struct CanonicalRequest {
+  std::string spec{};
+  std::string equals{};                 // another position: whether it is the same game
+  std::optional<std::uint64_t> born{};  // in place of a position: the games born by this day
+  bool operator==(const CanonicalRequest&) const = default;
+};
+
 struct QuotientRequest {
   std::string spec{};          // rules, or a position
   std::optional<Extent> to{};  // the largest heap
@@ -189,9 +205,10 @@ struct QuotientRequest {
 
 struct Request {
   // In the order of Command.
-  using Asked = std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest,
-                             ValuesRequest, TableRequest, GraphRequest, DiscoverRequest, PeriodRequest,
-                             VerifyRequest, RecordsRequest, CalcRequest, QuotientRequest>;
+  using Asked =
+      std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest, ValuesRequest,
+                   TableRequest, GraphRequest, DiscoverRequest, PeriodRequest, VerifyRequest, RecordsRequest,
+                   CalcRequest, GenusRequest, CanonicalRequest, QuotientRequest>;
   Asked asked{SolveRequest{}};
   Format format = Format::text;
   Language language = Language::en;

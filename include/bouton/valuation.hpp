@@ -19,7 +19,8 @@ enum class Outcome : std::uint8_t {
   unknown,  // a bound was hit before it was decided
 };
 
-enum class Function : std::uint8_t { grundy, remoteness, suspense, foreclosed, kernels, none };
+// The genus is no valuation: it tells of a position in normal and in misère play at once (value.hpp).
+enum class Function : std::uint8_t { grundy, remoteness, suspense, foreclosed, genus, kernels, none };
 enum class Convention : std::uint8_t { normal, misere };
 
 // Whether its values are told to people: kernels serve the solvers alone.

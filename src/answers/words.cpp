@@ -142,6 +142,7 @@ std::string_view term_for(Function function, Language language) {
       return "Conway";
     case Function::foreclosed:
       return language == Language::hu ? "rövidre zárt Sprague–Grundy" : "zkrácená Sprague–Grundy";
+    case Function::genus:
     case Function::kernels:
     case Function::none:
       break;

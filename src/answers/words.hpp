@@ -14,10 +14,11 @@ struct Word {
   T value;
 };
 
-inline constexpr std::array<Word<Function>, 4> functions = {{{"grundy", Function::grundy},
+inline constexpr std::array<Word<Function>, 5> functions = {{{"grundy", Function::grundy},
                                                              {"remoteness", Function::remoteness},
                                                              {"suspense", Function::suspense},
-                                                             {"foreclosed", Function::foreclosed}}};
+                                                             {"foreclosed", Function::foreclosed},
+                                                             {"genus", Function::genus}}};
 inline constexpr std::array<Word<Play>, 3> plays = {
     {{"sum", Play::sum}, {"join", Play::join}, {"union", Play::union_}}};
 inline constexpr std::array<Word<Ending>, 2> endings = {{{"long", Ending::long_}, {"short", Ending::short_}}};
@@ -73,7 +74,7 @@ inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                          {"dot", Format::dot}}};
 inline constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-inline constexpr std::array<Word<Command>, 14> commands = {{{"games", Command::games},
+inline constexpr std::array<Word<Command>, 16> commands = {{{"games", Command::games},
                                                             {"solve", Command::solve},
                                                             {"moves", Command::moves},
                                                             {"complete", Command::complete},
@@ -86,6 +87,8 @@ inline constexpr std::array<Word<Command>, 14> commands = {{{"games", Command::g
                                                             {"verify", Command::verify},
                                                             {"records", Command::records},
                                                             {"calc", Command::calc},
+                                                            {"genus", Command::genus},
+                                                            {"canonical", Command::canonical},
                                                             {"quotient", Command::quotient}}};
 
 inline constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},

@@ -89,6 +89,7 @@ struct Arisings::State {
                      : can_end && !misere ? foreclosed::entry
                                           : foreclosed::number(found.number);
         break;
+      case Function::genus:
       case Function::kernels:
       case Function::none:
         step.outcome = (step.over ? misere : wins) ? Outcome::N : Outcome::P;

@@ -49,6 +49,15 @@ class CellsTask : public RulesTask {
     return valued ? way().function : Function::none;
   }
   bool one_function_at_most() {
+    if (functions_of(whole) == std::vector{Function::genus}) {
+      finish(bad_request({"genera have a command of their own", "a genusoknak saját parancsuk van",
+                          "rody mají vlastní příkaz"},
+                         {"bouton genus RULES; of one position: bouton solve SPEC --function genus",
+                          "bouton genus RULES; egy állásé: bouton solve SPEC --function genus",
+                          "bouton genus RULES; rod jedné pozice: bouton solve SPEC --function genus"},
+                         "bouton genus 0.77 --to 20"));
+      return false;
+    }
     if (functions_of(whole).size() <= 1) return true;
     finish(bad_request({"only one function can be shown at a time",
                         "egyszerre csak egy függvény mutatható meg", "najednou lze ukázat jen jednu funkci"},

@@ -271,11 +271,11 @@ constexpr Field solve_fields[] = {
         {.key = "function",
          .option = "--function",
          .sign = "F,...",
-         .help = {"functions of the whole position: grundy,remoteness,suspense,foreclosed",
-                  "az egész állás függvényei: grundy,remoteness,suspense,foreclosed (Kalmár–Steinhaus, "
-                  "Conway, rövidre zárt)",
-                  "funkce celé pozice: grundy,remoteness,suspense,foreclosed (Kalmár–Steinhaus, Conway, "
-                  "zkrácená)"}}),
+         .help = {"functions of the whole position: grundy,remoteness,suspense,foreclosed,genus",
+                  "az egész állás függvényei: grundy,remoteness,suspense,foreclosed,genus "
+                  "(Kalmár–Steinhaus, Conway, rövidre zárt, genus)",
+                  "funkce celé pozice: grundy,remoteness,suspense,foreclosed,genus (Kalmár–Steinhaus, "
+                  "Conway, zkrácená, rod)"}}),
     field<&SolveRequest::explain>(
         {.key = "explain",
          .option = "--explain",
@@ -593,6 +593,38 @@ constexpr Field calc_fields[] = {
          .help = {"misère play, where the expression does not say",
                   "betli játék, ahol a kifejezés nem mondja meg", "betlová hra, kde to výraz neříká"}})};
 
+constexpr Field genus_fields[] = {
+    spec<GenusRequest>("rules", {"rules such as 0.77, grundy or subtract/1,3,4",
+                                 "egy szabály, például 0.77, grundy vagy subtract/1,3,4",
+                                 "pravidla, například 0.77, grundy nebo subtract/1,3,4"}),
+    field<&GenusRequest::to>({.key = "to",
+                              .option = "--to",
+                              .sign = "N",
+                              .help = {"the last heap (20 more than the first if left out)",
+                                       "az utolsó halom (ha elmarad: az elsőnél 20-szal nagyobb)",
+                                       "poslední hromádka (není-li zadána: o 20 větší než první)"}}),
+    field<&GenusRequest::from>({.key = "from",
+                                .option = "--from",
+                                .sign = "M",
+                                .help = {"the first heap", "az első halom", "první hromádka"}})};
+
+constexpr Field canonical_fields[] = {
+    spec<CanonicalRequest>("spec", {"a position of any game that ends", "egy véget érő játék állása",
+                                    "pozice libovolné hry, která skončí"}),
+    field<&CanonicalRequest::equals>(
+        {.key = "equals",
+         .option = "--equals",
+         .sign = "SPEC",
+         .help = {"whether this is the same game in misère play", "ez betli játékban ugyanaz a játék-e",
+                  "zda je toto v betlové hře táž hra"}}),
+    field<&CanonicalRequest::born>(
+        {.key = "born",
+         .option = "--born",
+         .sign = "N",
+         .help = {"in place of a position: the games born by day N, listed to 4, counted to 6",
+                  "állás helyett: az N. napig született játékok, 4-ig felsorolva, 6-ig megszámolva",
+                  "místo pozice: hry narozené do dne N, do 4 vypsané, do 6 spočtené"}})};
+
 constexpr Field quotient_fields[] = {
     spec<QuotientRequest>("rules",
                           {"rules such as 0.77 or subtract/1,3,4, or a position such as kayles:5+nim:3",
@@ -736,6 +768,24 @@ constexpr CommandFacts table[] = {
      false,
      calc_fields,
      solve_example},
+    {Command::genus,
+     "genus",
+     {"Misère play: the genus of every heap of a game, and which are wild",
+      "Betli játék: egy játék halmainak genusai, és hogy melyik vad",
+      "Betlová hra: rody všech hromádek hry a které jsou divoké"},
+     of_figures,
+     true,
+     genus_fields,
+     R"({"command":"genus","spec":"0.77"})"},
+    {Command::canonical,
+     "canonical",
+     {"Misère play: the canonical form of a position; equal games",
+      "Betli játék: egy állás kanonikus alakja; egyenlő játékok",
+      "Betlová hra: kanonický tvar pozice; stejné hry"},
+     text_json,
+     true,
+     canonical_fields,
+     R"({"command":"canonical","spec":"0.77:5"})"},
     {Command::quotient,
      "quotient",
      {"The misère quotient of a heap game or a position: a monoid that tells who wins every sum",

@@ -123,6 +123,17 @@ Answer nothing_known(const Request& request, Stop stop) {
     case Command::quotient:
       answer.content = MisereQuotient{.rules = spec};
       break;
+    case Command::genus:
+      answer.content = Genera{{spec, Function::genus, request.as<GenusRequest>().from, {}}};
+      break;
+    case Command::canonical: {
+      const auto& asked = request.as<CanonicalRequest>();
+      Canonical canonical{.game = {.spec = spec}};
+      if (asked.born) canonical.born = Canonical::Born{.day = *asked.born};
+      if (!asked.equals.empty()) canonical.other = Canonical::Game{.spec = asked.equals};
+      answer.content = std::move(canonical);
+      break;
+    }
     case Command::records:
       answer.content = Records{.format = request.format, .text = {}};
       break;

@@ -27,6 +27,8 @@ Json number_or_word(const Value& value) {
       return "unknown";
     case Value::Kind::element:
       return value.element;
+    case Value::Kind::genus:
+      return genus_text(value.number, value.reach);
     case Value::Kind::none:
     case Value::Kind::undefined:
       break;
@@ -660,6 +662,59 @@ Json json_of(const Calculation& calculation, const Request& request) {
 
 Json json_of(const MisereQuotient& quotient, const Request& request) {
   return json_of_quotient(quotient, request);
+}
+
+Json json_of(const Genera& genera, const Request&) {
+  Json genus = Json::array(), classes = Json::array();
+  for (const Cell& cell : genera.sequence.cells) genus.push_back(number_or_word(cell.value));
+  for (bool wild : genera.wild) classes.push_back(wild ? "wild" : "tame");
+  return {{"rules", genera.sequence.rules},
+          {"from", genera.sequence.from},
+          {"genus", std::move(genus)},
+          {"classes", std::move(classes)},
+          {"period", genera.sequence.period ? json_of(*genera.sequence.period) : Json()}};
+}
+
+Json pieces_of(const Canonical::Form& form) {
+  Json pieces = Json::object();
+  for (const auto& piece : form.pieces) pieces[piece.name] = piece.text;
+  return pieces;
+}
+
+void add_game(Json& json, const Canonical::Game& game) {
+  json["spec"] = game.spec;
+  json["form"] = game.form ? Json(game.form->text) : Json("unknown");
+  if (!game.form) return;
+  if (!game.form->pieces.empty()) json["where"] = pieces_of(*game.form);
+  json["birthday"] = game.form->birthday;
+  json["outcome"] = name_of(game.form->outcome);
+  json["followers"] = game.form->followers;
+  json["genus"] = game.form->genus;
+  if (!game.mate) return;
+  json["mate"] = game.mate->text;
+  if (!game.mate->pieces.empty()) json["mate_where"] = pieces_of(*game.mate);
+}
+
+Json json_of(const Canonical& canonical, const Request&) {
+  Json json = Json::object();
+  if (canonical.born) {
+    const Canonical::Born& born = *canonical.born;
+    json["born"] = born.day;
+    json["count"] = born.count.empty() ? Json("unknown")
+                    : born.digits      ? Json(born.count)
+                                       : Json::parse(born.count, nullptr, false);
+    if (born.digits) json["digits"] = *born.digits;
+    if (!born.games.empty()) json["games"] = born.games;
+    return json;
+  }
+  add_game(json, canonical.game);
+  if (canonical.other) {
+    Json other = Json::object();
+    add_game(other, *canonical.other);
+    json["equals"] = std::move(other);
+    json["equal"] = canonical.same ? Json(*canonical.same) : Json("unknown");
+  }
+  return json;
 }
 
 // Written already, piece by piece.

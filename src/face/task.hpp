@@ -144,5 +144,7 @@ std::unique_ptr<Task> verify_task(Request request, World world);
 std::unique_ptr<Task> records_task(Request request, World world);
 std::unique_ptr<Task> calc_task(Request request, World world);
 std::unique_ptr<Task> quotient_task(Request request, World world);
+std::unique_ptr<Task> genus_task(Request request, World world);
+std::unique_ptr<Task> canonical_task(Request request, World world);
 
 }  // namespace bouton

@@ -37,6 +37,7 @@ struct Nim::Theory {
         return misere ? foreclosed::number(n - 1) : foreclosed::entry;
       case Function::kernels:
         return (n > 0 ? kernels::live : kernels::normal_p) | (n == 1 ? kernels::misere_p : 0);
+      case Function::genus:
       case Function::none:
         break;
     }

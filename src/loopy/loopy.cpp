@@ -191,6 +191,7 @@ GraphValues values_on(const Digraph& graph, Function function, Convention conven
     case Function::foreclosed:
       return labelled_without(graph, foreclosed_positions(graph, convention));
     case Function::remoteness:
+    case Function::genus:
     case Function::kernels:
     case Function::none:
       break;

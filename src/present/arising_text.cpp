@@ -170,6 +170,7 @@ class Steps {
         return "S";
       case Function::foreclosed:
         return "F";
+      case Function::genus:
       case Function::kernels:
       case Function::none:
         break;

@@ -6,8 +6,10 @@
 #include "base/printable.hpp"
 #include "bouton/present.hpp"
 #include "present/arising_text.hpp"
+#include "present/canonical_text.hpp"
 #include "present/columns.hpp"
 #include "present/discovery_text.hpp"
+#include "present/genera_text.hpp"
 #include "present/period_text.hpp"
 #include "present/pictures.hpp"
 #include "present/quotient_text.hpp"
@@ -189,6 +191,12 @@ class PlainText {
     return calculation.expression + " = " + calculation.value.shown() + "\n" + text;
   }
 
+  std::string operator()(const Genera& genera) const { return genera_text(genera, request_.language); }
+
+  std::string operator()(const Canonical& canonical) const {
+    return canonical_text(canonical, request_.language);
+  }
+
   std::string operator()(const Games& games) const {
     std::string text;
     if (!request_.as<GamesRequest>().typed.empty()) {
@@ -312,6 +320,8 @@ class PlainText {
         return words({"unknown"});
       case Value::Kind::element:
         return value.element;
+      case Value::Kind::genus:
+        return genus_text(value.number, value.reach);
       case Value::Kind::infinite:
         break;
     }
@@ -406,6 +416,11 @@ struct Special {
     if (graph.names.empty()) return std::nullopt;
     if (request.format == Format::svg) return graph_svg(graph, request.language);
     if (request.format == Format::dot) return graph_dot(graph);
+    return std::nullopt;
+  }
+  std::optional<std::string> operator()(const Genera& genera) const {
+    if (request.format == Format::csv) return genera_csv(genera);
+    if (request.format == Format::latex) return genera_latex(genera);
     return std::nullopt;
   }
   std::optional<std::string> operator()(const Kernel& kernel) const {

@@ -216,6 +216,7 @@ class TablePicture {
       case Value::Kind::none:
       case Value::Kind::unknown:
       case Value::Kind::element:
+      case Value::Kind::genus:
         break;
     }
     return std::string(grey);

@@ -69,6 +69,12 @@ std::string entry(const Cell& cell, Function function, const Style& style) {
       return infinity(value.reach, style);
     case Value::Kind::element:
       return value.element;
+    case Value::Kind::genus: {
+      std::string text = genus_text(value.number, value.reach);
+      if (&style != &latex) return text;
+      text.insert(text.find('^') + 1, "{");
+      return "$" + text + "}$";
+    }
     case Value::Kind::unknown:
       return "?";
   }
@@ -98,13 +104,15 @@ std::vector<Row> with_headings(const Table& table, const Style& style) {
 }
 
 // A sequence broken into lines; each begins with its first n, and the headings say what to add to it.
-std::vector<Row> in_lines(const Sequence& sequence, std::size_t per_line, const Style& style, Row headings) {
+std::vector<Row> in_lines(const Sequence& sequence, std::size_t per_line, const Style& style, Row headings,
+                          const std::vector<bool>& marked = {}) {
   const std::size_t count = sequence.cells.size();
   for (std::size_t i = 0; i < std::min(per_line, count); ++i) headings.push_back("+" + std::to_string(i));
   std::vector<Row> rows(1, std::move(headings));
   for (std::size_t i = 0; i < count; ++i) {
     if (i % per_line == 0) rows.push_back(Row{std::to_string(sequence.from + i)});
-    rows.back().push_back(entry(sequence.cells[i], sequence.function, style));
+    rows.back().push_back(entry(sequence.cells[i], sequence.function, style) +
+                          (i < marked.size() && marked[i] ? "*" : ""));
   }
   return rows;
 }
@@ -290,9 +298,9 @@ std::string table_latex(const Table& table) {
   return tabular(comments(table.rules, table.function, table.way), with_headings(table, latex));
 }
 
-std::string sequence_latex(const Sequence& sequence, std::size_t per_line) {
+std::string sequence_latex(const Sequence& sequence, std::size_t per_line, const std::vector<bool>& marked) {
   return tabular(comments(sequence.rules, sequence.function, sequence.way),
-                 in_lines(sequence, per_line, latex, Row{"$n$"}));
+                 in_lines(sequence, per_line, latex, Row{"$n$"}, marked));
 }
 
 std::string sequence_bfile(const Sequence& sequence) {

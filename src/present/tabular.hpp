@@ -62,7 +62,8 @@ std::string kernel_latex(const Kernel& kernel, const std::string& way);
 std::string latex_escaped(std::string_view text);
 // A tabular environment that needs no packages; comments before it tell the rules, the function and the way.
 std::string table_latex(const Table& table);
-std::string sequence_latex(const Sequence& sequence, std::size_t per_line = 20);
+std::string sequence_latex(const Sequence& sequence, std::size_t per_line = 20,
+                           const std::vector<bool>& marked = {});
 
 // Lines "n a(n)". A b-file holds numbers only, so any other entry becomes a comment line.
 std::string sequence_bfile(const Sequence& sequence);

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "misere/genus_search.hpp"
 #include "solve/all_moves.hpp"
 #include "solve/labelling.hpp"
 #include "solve/literal.hpp"
@@ -17,22 +18,25 @@ struct CompoundSolver::State {
   Labelling labelling;
   Planner planner;
   std::map<std::vector<Component>, MoveList> finished;  // winning moves that were found already
+  misere::GenusSearch genera;
 
-  State(std::vector<const Rules*> rules, const Way& way, Meter& meter)
-      : work(std::move(rules), way, meter),
+  State(const std::vector<const Rules*>& rules, const Way& way, Meter& meter)
+      : work(rules, way, meter),
         literal(work),
         labelling(work),
-        planner(work, literal, labelling) {}
+        planner(work, literal, labelling),
+        genera(rules) {}
 };
 
 CompoundSolver::CompoundSolver(std::vector<const Rules*> rules, const Way& way, Meter& meter)
-    : state_(std::make_unique<State>(std::move(rules), way, meter)) {}
+    : state_(std::make_unique<State>(rules, way, meter)) {}
 CompoundSolver::~CompoundSolver() = default;
 
 void CompoundSolver::abandon() {
   state_->work.abandon();
   state_->literal.abandon();
   state_->labelling.abandon();
+  state_->genera.abandon();
 }
 
 const Way& CompoundSolver::way() const { return state_->work.way(); }
@@ -78,9 +82,21 @@ Attempt<Value> CompoundSolver::component_value(const Component& component) {
   return code ? shown(function, *code) : Value{Value::Kind::unknown, function, 0, {}};
 }
 
+// It tells how a position is played in long sums; it is one and the same in normal and in misère play.
+Attempt<Value> CompoundSolver::genus(Components compound) {
+  Workspace& work = state_->work;
+  const bool long_sum = way().play == Play::sum && way().ending == Ending::long_;
+  if (!long_sum || work.alone(compound) || work.loops(compound))
+    return Value{Value::Kind::undefined, Function::genus, 0, {}};
+  auto found = state_->genera.find(compound, work.meter());
+  if (!found) return found.stop;
+  return Value{Value::Kind::genus, Function::genus, found->genus.normal, found->genus.misere};
+}
+
 Attempt<Value> CompoundSolver::function(Components compound, Function f) {
   Workspace& work = state_->work;
   Literal& literal = state_->literal;
+  if (f == Function::genus) return genus(compound);
   if (work.alone(compound) && (f == Function::grundy || f == Function::foreclosed))
     return Value{Value::Kind::undefined, f, 0, {}};
   if (!work.loops(compound)) {

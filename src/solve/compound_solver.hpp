@@ -38,6 +38,8 @@ class CompoundSolver {
   Attempt<Value> function(Components compound, Function function);
 
  private:
+  Attempt<Value> genus(Components compound);
+
   struct State;
   std::unique_ptr<State> state_;
 };

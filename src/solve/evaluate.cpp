@@ -405,6 +405,7 @@ std::unique_ptr<Values> make_whole(const Rules& rules, Function function) {
       return make<Whole<Function::suspense, C>>(rules);
     case Function::foreclosed:
       return make<Whole<Function::foreclosed, C>>(rules);
+    case Function::genus:
     case Function::kernels:
     case Function::none:
       break;

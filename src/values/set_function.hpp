@@ -21,6 +21,7 @@ constexpr SetFunction set_function(Function function, Convention convention) {
       return normal ? SetFunction::gelo : SetFunction::gole;
     case Function::grundy:
     case Function::foreclosed:
+    case Function::genus:
     case Function::kernels:
     case Function::none:
       break;

@@ -70,7 +70,7 @@ export function enlarged(example) {
 }
 
 const ways = [[], ['--misere'], ['--play', 'union'], ['--play', 'join', '--ending', 'short'], ['--play', 'sum', '--ending', 'short', '--misere'], ['--play', 'union', '--misere'], ['--play', 'join', '--misere']];
-const functions = ['--function', 'grundy,remoteness,suspense,foreclosed'];
+const functions = ['--function', 'grundy,remoteness,suspense,foreclosed,genus'];
 const withWays = (variants) => variants.flatMap((variant) => ways.map((way) => [...way, ...variant]));
 
 /** The variants of each command on a position, and on rules. */
@@ -81,12 +81,14 @@ const onPositions = {
   kernel: withWays([[], ['--layers', '--json']]),
   graph: withWays([['--json'], ['--format', 'svg'], ['--format', 'dot']]),
   quotient: [['--json'], [], ['--format', 'csv']],
+  canonical: [['--json'], [], ['--equals', 'nim:3']],
 };
 const onRules = {
   values: withWays([['--to', '9999999', '--json'], ['--to', '3000'], ['--from', '10^12', '--to', '1000000001000', '--json'], ['--to', '200000', '--period', '--json'], ['--to', '60', '--explain'], ['--to', '300000', '--format', 'svg'], ['--to', '3000000', '--format', 'csv'], ['--to', '1000', '--function', 'remoteness', '--format', 'latex'], ['--to', '300000', '--format', 'bfile']]),
   table: withWays([['--to', '1999x1999', '--json'], ['--to', '30x30'], ['--to', '300x300', '--format', 'svg'], ['--to', '100x30', '--function', 'remoteness', '--format', 'latex'], ['--to', '3x1000000', '--format', 'csv']]),
   period: [['--json'], []],
   quotient: [['--json'], ['--to', '40', '--format', 'latex'], ['--to', '1000000'], ['--to', '1000000', '--json'], ['--format', 'svg'], ['--to', '200', '--format', 'csv']],
+  genus: [['--to', '999999', '--json'], ['--to', '3000'], ['--to', '400', '--format', 'csv'], ['--from', '900', '--to', '1000', '--format', 'latex']],
 };
 const script = ['list', 'hint', 'hint', 'hint', 'why', 'board', '1', 'undo', 'list', 'quit', ''].join('\n');
 

@@ -1268,6 +1268,96 @@ def calc_cases():
         yield error_case('calc', text)
 
 
+def sum_options(components):
+    """What a move in one component of a sum leaves, as sorted tuples."""
+    for i, (text, position) in enumerate(components):
+        rest = components[:i] + components[i + 1:]
+        for option in rules(text).options(position):
+            yield tuple(sorted(rest + tuple(option)))
+
+
+def sum_grundy(components, misere, known={}):
+    """The Grundy value of a sum, from the definition; in misère play that of a sum without moves is 1."""
+    if (components, misere) not in known:
+        options = [sum_grundy(option, misere) for option in sum_options(components)]
+        known[components, misere] = 1 if misere and not options else mex(options)
+    return known[components, misere]
+
+
+def genus(components, entries=9):
+    """As it is written, if it alternates within so many entries."""
+    components = tuple(sorted(components))
+    twos = [sum_grundy(tuple(sorted(components + (('nim', 2),) * k)), True) for k in range(entries)]
+    while len(twos) > 2 and twos[-3] == twos[-2] ^ 2 and twos[-2] == twos[-1] ^ 2:
+        twos.pop()
+    return f"{sum_grundy(components, False)}^" + ('.' if max(twos) > 9 else '').join(map(str, twos))
+
+
+def is_tame(components, known={}):
+    components = tuple(sorted(components))
+    if components not in known:
+        written = genus(components)
+        g = int(written.split('^')[0])
+        dot = '.' if max(g, g ^ 2) > 9 else ''
+        nims = [f'{g}^{g}{dot}{g ^ 2}'] + {0: ['0^120'], 1: ['1^031']}.get(g, [])
+        known[components] = written in nims and all(is_tame(option) for option in sum_options(components))
+    return known[components]
+
+
+def genus_cases():
+    for text, to in (('0.77', 11), ('0.137', 9), ('grundy', 12), ('4.7', 6), ('lasker', 7), ('subtract/1,3,4', 11), ('nim', 9),
+                     ('0.15', 9), ('subtract/squares', 12), ('halving', 9)):
+        heaps = [((rules(text).text, n),) for n in range(to + 1)]
+        yield {'args': ['genus', text, '--to', str(to)], 'status': 0,
+               'expect': {'rules': rules(text).text, 'from': 0, 'genus': [genus(heap) for heap in heaps],
+                          'classes': ['tame' if is_tame(heap) else 'wild' for heap in heaps]}}
+    for spec in ('nim:2,2', 'nim:2,3', '0.77:5', '0.77:5,5', '0.77:3,5+nim:4', 'cram/2x3:start', 'hackenbush:0-1,1-2,1-3', 'wythoff:2,3'):
+        yield {'args': ['solve', spec, '--function', 'genus'], 'status': 0, 'expect': {'functions': {'genus': genus(parse(spec))}}}
+    source = 'Winning Ways, ch. 13: Kayles'
+    yield {'args': ['genus', 'kayles', '--to', '5'], 'status': 0, 'source': source,
+           'expect': {'genus': ['0^120', '1^031', '2^20', '3^31', '1^031', '4^146']}}
+    for args in (['queen'], ['0.77+nim'], ['0.77', '--to', '3x3'], ['0.77', '--from', '5', '--to', '3'], ['kayls']):
+        yield error_case('genus', *args)
+
+
+def form(options):
+    """The misère canonical form of a game, as a set, from the forms of its options."""
+    options = frozenset(options)
+    lost = lambda g: bool(g) and not any(lost(h) for h in g)
+    for h in {h for option in options for h in option}:
+        if h <= options and all(h in option for option in options - h) and (h or any(map(lost, options))):
+            return h
+    return options
+
+
+def form_of(components, known={}):
+    components = tuple(sorted(components))
+    if components not in known:
+        known[components] = form(form_of(option) for option in sum_options(components))
+    return known[components]
+
+
+def birthday(game):
+    return max((birthday(option) + 1 for option in game), default=0)
+
+
+def canonical_cases():
+    lost = lambda g: bool(g) and not any(lost(h) for h in g)
+    for spec in ('nim:0', 'nim:1', 'nim:4', 'nim:1,1', 'nim:2,2', 'nim:2,2,2', '0.77:4', '0.77:5', '0.77:6', '0.77:8', 'wythoff:1,3',
+                 'cram/2x3:start', 'grundy:9', 'chomp/2x3:start', 'graph/A-B,A-C,B-C:A', 'subtract/1,3:7+nim:2'):
+        game = form_of(parse(spec))
+        yield {'args': ['canonical', spec], 'status': 0, 'expect': {'birthday': birthday(game), 'outcome': 'P' if lost(game) else 'N'}}
+    for a, b in itertools.combinations(('nim:1', 'nim:3', 'nim:1,2', 'nim:2,2', 'nim:3,3', '0.77:4', '0.77:6', 'wythoff:1,1'), 2):
+        yield {'args': ['canonical', a, '--equals', b], 'status': 0, 'expect': {'equal': form_of(parse(a)) == form_of(parse(b))}}
+    games = {frozenset()}
+    for day in range(5):
+        yield {'args': ['canonical', '--born', str(day)], 'status': 0, 'expect': {'born': day, 'count': len(games)}}
+        games = {form(some) for size in range(len(games) + 1) for some in itertools.combinations(games, size)} if day < 4 else games
+    yield {'args': ['canonical', '--born', '5'], 'status': 0, 'expect': {'count': 4171780}, 'source': 'Conway, On Numbers and Games, ch. 12'}
+    for args in (['graph/A-B,B-A:A'], ['nim'], ['--born', '7'], ['nim:1', '--born', '3'], ['nim:1', '--equals', 'nimm:1']):
+        yield error_case('canonical', *args)
+
+
 def zeros_cases():
     for text, to in (('subtract/1,3,4', 14), ('0.77', 9), ('grundy', 11), ('subtract/squares', 16)):
         game = rules(text)
@@ -1515,6 +1605,8 @@ def cases(folder):
     yield from known_cases()
     yield from discover_cases()
     yield from calc_cases()
+    yield from genus_cases()
+    yield from canonical_cases()
     yield from zeros_cases()
     yield from strategy_cases()
     yield from data_cases(folder)

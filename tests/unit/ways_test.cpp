@@ -33,6 +33,7 @@ std::string function_name(const Way& way) {
       return "F" + sign;
     case Function::kernels:
       return "both kernels";
+    case Function::genus:
     case Function::none:
       break;
   }

@@ -92,6 +92,27 @@ constexpr Below below[] = {
       "před nimi může stát long, short, normal nebo misere."},
      "bouton calc \"mex{0,1,3}\"\nbouton calc 3^4^5\nbouton calc \"lego{3,4,6} + 1\"\n"
      "bouton calc \"short join(3,4,5)\"\nbouton calc \"union(3,4,5)\" --misere --ending short --json"},
+    // genus
+    {{"4^146 is written for a Grundy value of 4 and the misère Grundy values 1, 4, 6 of the heap with 0, 1, "
+      "2 "
+      "heaps\nof 2 beside it; beyond that 4 and 6 alternate. Tame: the genus is one of Nim, and so are those "
+      "of "
+      "all options.",
+      "4^146: a Grundy-érték 4, a betli Grundy-érték pedig 1, 4, 6, ha 0, 1, 2 darab 2-es halom áll a halom "
+      "mellett;\nazontúl 4 és 6 váltakozik. Szelíd (tame): a genus a nimben is előfordul, és minden "
+      "rákövetkezőé is; különben vad (wild).",
+      "4^146: Grundyho hodnota je 4 a betlové Grundyho hodnoty jsou 1, 4, 6, leží-li vedle 0, 1, 2 hromádky "
+      "po 2;\ndál se střídá 4 a 6. Krotká (tame): rod je jedním z rodů NIMu a stejně tak rody všech "
+      "následníků; jinak divoká (wild)."},
+     "bouton genus 0.77 --to 40\nbouton genus grundy --to 50 --json\nbouton genus 0.137 --to 30 --format "
+     "latex\n"
+     "bouton solve 0.77:5,9+nim:2 --function genus --misere"},
+    // canonical
+    {{"Nim heaps are written as their sizes, any other game as the set of its options: {2,3}.",
+      "A nimhalmot a mérete jelöli, minden más játékot a rákövetkezőinek halmaza: {2,3}.",
+      "Hromádky NIMu se píší svou velikostí, každá jiná hra množinou svých následníků: {2,3}."},
+     "bouton canonical 0.77:5\nbouton canonical nim:2,2 --json\nbouton canonical 0.77:6 --equals nim:3\n"
+     "bouton canonical --born 4\nbouton canonical --born 6 --json"},
     // quotient
     {{"Sums are played on until nobody can move, and who cannot move wins. 1+1 are two heaps of one, 0 is "
       "the "

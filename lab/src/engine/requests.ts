@@ -24,7 +24,7 @@ export interface SolveRequest {
   command: 'solve';
   /** a position such as nim:3,4,5 or nim:3,4+0.77:17; - reads it from standard input */
   spec?: string;
-  /** functions of the whole position: grundy,remoteness,suspense,foreclosed */
+  /** functions of the whole position: grundy,remoteness,suspense,foreclosed,genus */
   function?: string;
   /** say why, step by step */
   explain?: boolean;
@@ -384,6 +384,37 @@ export interface QuotientRequest {
   certificate?: boolean;
   /** of the answer; json if left out */
   format?: 'text' | 'json' | 'csv' | 'latex' | 'svg';
+/** Misère play: the genus of every heap of a game, and which are wild. */
+export interface GenusRequest {
+  command: 'genus';
+  /** rules such as 0.77, grundy or subtract/1,3,4 */
+  spec?: string;
+  /** the last heap (20 more than the first if left out) */
+  to?: number | string;
+  /** the first heap */
+  from?: number | string;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json' | 'csv' | 'latex';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
+/** Misère play: the canonical form of a position; equal games. */
+export interface CanonicalRequest {
+  command: 'canonical';
+  /** a position of any game that ends */
+  spec?: string;
+  /** whether this is the same game in misère play */
+  equals?: string;
+  /** in place of a position: the games born by day N, listed to 4, counted to 6 */
+  born?: number | string;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
   /** of all that is words; en if left out */
   lang?: 'en' | 'hu' | 'cs';
   /** most positions to look at */
@@ -408,3 +439,5 @@ export type AnyRequest =
   | RecordsRequest
   | CalcRequest
   | QuotientRequest;
+  | GenusRequest
+  | CanonicalRequest;

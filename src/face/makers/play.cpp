@@ -6,8 +6,9 @@
 
 namespace bouton {
 
-const TaskMaker task_makers[] = {games_task, solve_task, moves_task, nullptr, nullptr, nullptr, nullptr,
-                                 nullptr,    nullptr,    nullptr,    nullptr, nullptr, nullptr, nullptr};
+const TaskMaker task_makers[] = {games_task, solve_task, moves_task, nullptr, nullptr, nullptr,
+                                 nullptr,    nullptr,    nullptr,    nullptr, nullptr, nullptr,
+                                 nullptr,    nullptr,    nullptr,    nullptr};
 static_assert(std::size(task_makers) == std::variant_size_v<Request::Asked>);
 
 }  // namespace bouton

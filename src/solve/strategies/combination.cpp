@@ -83,6 +83,7 @@ class Combination final : public Strategy {
         kernels_of(narrator, codes);
         break;
       case Function::grundy:
+      case Function::genus:
       case Function::none:
         break;
     }
