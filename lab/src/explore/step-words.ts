@@ -3,7 +3,7 @@ import type { Lang } from '../engine/types.ts';
 import { outOf, plural } from '../words/plural.ts';
 
 /** Milliseconds for one step. */
-export const speeds = [3200, 1600, 700];
+export const speeds = [3200, 1100, 500];
 
 const en = {
   play: 'Play',

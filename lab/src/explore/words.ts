@@ -122,8 +122,8 @@ const en = {
   tab: {
     label: (rules: string) => `Table of ${rules}`,
     keys: 'Arrow keys go from cell to cell, with Shift ten at once; plus and minus zoom, 0 shows everything; Enter plays from there.',
-    rows: 'Rows',
-    columns: 'Columns',
+    rows: 'Last row',
+    columns: 'Last column',
     height: 'Height',
     at: (position: string) => `Position ${position}`,
     wins: 'Winning moves:',
@@ -137,7 +137,7 @@ const en = {
     why: 'beyond that the cells get smaller than the dots of the screen',
     whyHeight: 'so far the engine counts layers',
     bound: 'Cells with a question mark would take too many positions here. The command may get further:',
-    hover: 'Point at a cell, or go there with the arrow keys.',
+    hover: 'Point at a cell, or go there with the arrow keys. A click stays with it, a double click plays from there.',
     ask: 'Asking …',
   },
   graph: {
@@ -329,8 +329,8 @@ const hu: ExploreWords = {
   tab: {
     label: (rules) => `Táblázat: ${rules}`,
     keys: 'A nyilak mezőről mezőre visznek, Shifttel tízesével; a plusz és a mínusz nagyít és kicsinyít, a 0 mindent megmutat; az Enter onnan kezd játszani.',
-    rows: 'Sorok',
-    columns: 'Oszlopok',
+    rows: 'Utolsó sor',
+    columns: 'Utolsó oszlop',
     height: 'Magasság',
     at: (position) => `Állás: ${position}`,
     wins: 'Nyerő lépések:',
@@ -344,7 +344,7 @@ const hu: ExploreWords = {
     why: 'ennél több mező már nem látszana külön a képernyőn',
     whyHeight: 'a program eddig számolja a szinteket',
     bound: 'A kérdőjeles mezőkhöz itt túl sok állást kellene megnézni. A parancs messzebbre juthat:',
-    hover: 'Mutass egy mezőre, vagy menj oda a nyilakkal.',
+    hover: 'Mutass egy mezőre, vagy menj oda a nyilakkal. A kattintás kiválasztja, a dupla kattintás onnan kezd játszani.',
     ask: 'Kérdezem …',
   },
   graph: {
@@ -534,8 +534,8 @@ const cs: ExploreWords = {
   tab: {
     label: (rules) => `Tabulka: ${rules}`,
     keys: 'Šipkami se chodí z pole na pole, se Shiftem po deseti; plus a minus zvětší a zmenší, 0 ukáže vše; Enter odtud začne hrát.',
-    rows: 'Řádky',
-    columns: 'Sloupce',
+    rows: 'Poslední řádek',
+    columns: 'Poslední sloupec',
     height: 'Výška',
     at: (position) => `Pozice ${position}`,
     wins: 'Vyhrávající tahy:',
@@ -549,7 +549,7 @@ const cs: ExploreWords = {
     why: 'víc polí by na obrazovce splynulo',
     whyHeight: 'tak vysoko program vrstvy počítá',
     bound: 'U polí s otazníkem by se tu muselo projít příliš mnoho pozic. Příkaz se může dostat dál:',
-    hover: 'Ukaž na pole, nebo tam dojdi šipkami.',
+    hover: 'Ukaž na pole, nebo tam dojdi šipkami. Kliknutí pole vybere, dvojklik odtud začne hrát.',
     ask: 'Ptám se …',
   },
   graph: {
