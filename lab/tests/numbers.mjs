@@ -80,6 +80,17 @@ export function numberTests({ test, visit, leave, shot, axe, wide, phone }) {
     await leave(page);
   });
 
+  test('numbers: a card that waits for the work of another says so, and what a period tells does not wait', async () => {
+    const page = await visit(at('seq!!!0.77'));
+    const seq = card(page, 'seq');
+    await seq.locator('.badge.proved').waitFor();
+    await page.evaluate((hash) => (location.hash = hash), at('seq!!!0.77~seq!1000000!!grundy~tab!40x40!!queen').slice(1));
+    await page.getByText('Waiting for what was asked before').first().waitFor();
+    await put(seq.getByLabel('Go to n ='), '1000000');
+    await seq.getByText('G(1000000) = 1. ').waitFor({ timeout: 10_000 });
+    await leave(page);
+  });
+
   test('numbers: a height of bricks that cannot be is said, and the nearest is shown', async () => {
     const page = await visit(at('tab!!!lego/2'));
     const tab = card(page, 'tab'), height = tab.getByLabel('Height');

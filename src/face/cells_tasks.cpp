@@ -188,9 +188,10 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
   // Grundy values of rules that are a finite list, by the engines made for them; where going on would take
   // longer than to look for a period, by the period, if one is soon proved.
   Stop fill_fast(std::uint64_t to) {
+    constexpr std::uint64_t begun = 4096;  // rules tell their period of larger heaps only
     const std::uint64_t end = std::min(to + 1, meter.limits().positions);
     while (!by_period_ && row_->size() < end) {
-      if (!looked_ && dear(end)) {
+      if (!looked_ && row_->size() >= begun && dear(end)) {
         const Rules& rules = rulesets[0]->rules();
         if (Stop stop = rules.prepare(*rulesets[0]->heap(to), way(), meter); stop != Stop::none) return stop;
         looked_ = true;
@@ -199,7 +200,7 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
       }
       // Not far at once, so that what the rest takes is seen in time.
       const std::uint64_t next =
-          looked_ ? end : std::min(end, std::max<std::uint64_t>(4096, 2 * row_->size()));
+          looked_ ? end : std::min(end, std::max<std::uint64_t>(begun, 2 * row_->size()));
       const Stop reached = row_->extend(next, meter);
       if (Stop stop = add_cells(next); stop != Stop::none) return stop;
       if (reached != Stop::none && row_->size() < next) return reached;

@@ -51,7 +51,8 @@ TEST(FarValues, AreFilledInFromAPeriodThatIsProved) {
     ASSERT_EQ(few.size(), 6u);
     const auto period = *sequence(request(rules, 1)).period;
     ASSERT_EQ(period.status, Period::Status::proved);
-    auto plain = values_for(ruleset(rules)->rules(), way());
+    const auto game = ruleset(rules);
+    auto plain = values_for(game->rules(), way());
     Meter meter;
     meter.refill(1'000'000'000);
     for (std::uint64_t n = 0; n < 3000; ++n)
@@ -74,12 +75,13 @@ TEST(FarValues, WinningMovesAreFoundWithoutListingTheOthers) {
     // Below 3,000 every move is listed; the same moves, two rounds of the period farther on.
     const auto solution =
         std::get<Solution>(answer({SolveRequest{.spec = rules + std::string(":3100")}}).content);
-    auto plain = values_for(ruleset(rules)->rules(), way());
+    const auto game = ruleset(rules);
+    auto plain = values_for(game->rules(), way());
     Meter meter;
     meter.refill(1'000'000'000);
     Options options;
     options.begin();
-    ruleset(rules)->rules().options(3100, options);
+    game->rules().options(3100, options);
     std::size_t winning = 0;
     options.each([&](std::span<const Key> parts) {
       Code sum = 0;
