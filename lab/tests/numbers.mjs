@@ -50,10 +50,103 @@ export function numberTests({ test, visit, leave, shot, axe, wide, phone }) {
     await card(page, 'scale').getByText('At most 60 here, not 99').waitFor();
     await card(page, 'scale').getByText('bouton solve 0.77:99 --explain', { exact: true }).waitFor();
     await card(page, 'graph').getByText('There is no step 99').waitFor();
-    await put(tab.getByLabel('Rows'), '2');
+    await put(tab.getByLabel('Last row'), '2');
     await tab.getByText('At most 512').waitFor({ state: 'detached' });
     await tab.locator('.grid[data-unit] g text').nth(11).waitFor({ state: 'attached' });
     await leave(page);
+  });
+
+  test('numbers: one n is asked for by its value alone; a mistake leaves no answer beside it, limits are powers, and nobody is sent to a command that cannot', async () => {
+    const page = await visit(at('seq!!!0.77~seq!!!grundy'));
+    const seq = card(page, 'seq'), one = seq.getByLabel('Go to n =');
+    await seq.locator('.badge.proved').waitFor();
+    for (const [n, value] of [['999999', 8], ['1000000', 1]]) {
+      await put(one, n);
+      await seq.getByText(`G(${n}) = ${value}. `).waitFor();
+    }
+    await put(one, 'many');
+    await seq.getByText('“many” is no number. Type one from 0 to 10^60.').waitFor();
+    await seq.getByText('G(1000000)').waitFor({ state: 'detached' });
+    await put(one, '10^30');
+    await seq.getByText(`G(1${'0'.repeat(30)}) = `).waitFor();
+    assert.equal(await one.inputValue(), `1${'0'.repeat(30)}`);
+    await put(one, '10^61');
+    await seq.getByText('At most 10^60 here').waitFor();
+    await seq.getByText(`G(1${'0'.repeat(30)})`).waitFor({ state: 'detached' });
+    const grundy = page.locator('article.seq').nth(1);
+    await put(grundy.getByLabel('n up to'), '10^7');
+    await grundy.getByText('the command may not get there either').waitFor();
+    assert.equal(await grundy.getByText('bouton values').count(), 0);
+    await leave(page);
+  });
+
+  test('numbers: a card that waits for the work of another says so, and what a period tells does not wait', async () => {
+    const page = await visit(at('seq!!!0.77'));
+    const seq = card(page, 'seq');
+    await seq.locator('.badge.proved').waitFor();
+    await page.evaluate((hash) => (location.hash = hash), at('seq!!!0.77~seq!1000000!!grundy~tab!40x40!!queen').slice(1));
+    await page.getByText('Waiting for what was asked before').first().waitFor();
+    await put(seq.getByLabel('Go to n ='), '1000000');
+    await seq.getByText('G(1000000) = 1. ').waitFor({ timeout: 10_000 });
+    await leave(page);
+  });
+
+  test('numbers: a height of bricks that cannot be is said, and the nearest is shown', async () => {
+    const page = await visit(at('tab!!!lego/2'));
+    const tab = card(page, 'tab'), height = tab.getByLabel('Height');
+    await tab.locator('.grid text').first().waitFor();
+    await put(height, '0');
+    await tab.getByText('At least 1.').waitFor();
+    await page.waitForFunction(() => location.hash.endsWith('lego/1'));
+    await put(height, '10^18');
+    await tab.getByText('At most 1,048,575 here').waitFor();
+    await page.waitForFunction(() => location.hash.endsWith('lego/1048575'));
+    await tab.getByText('At most 1,048,575 here').waitFor();
+    await put(height, '2');
+    await tab.getByText('At most 1,048,575').waitFor({ state: 'detached' });
+    await leave(page);
+  });
+
+  test('numbers: a click stays with a cell of a table, a double click plays from there', async () => {
+    const page = await visit(at('tab!!!wythoff'));
+    const tab = card(page, 'tab'), cells = tab.locator('.grid .cells');
+    await tab.locator('.grid text').first().waitFor();
+    const unit = Number(await tab.locator('.grid').getAttribute('data-unit')), place = (row, column) => ({ position: { x: (column + 0.5) * unit, y: (row + 0.5) * unit } });
+    await cells.click(place(3, 4));
+    await tab.locator('.told code', { hasText: /^wythoff:3,4$/ }).waitFor();
+    await cells.hover(place(6, 6)); // the pointer may go its way
+    await tab.getByRole('button', { name: 'Play from here' }).waitFor();
+    assert.equal(await tab.locator('.told code').innerText(), 'wythoff:3,4');
+    assert.match(page.url(), /view=explore/);
+    await cells.dblclick(place(5, 2));
+    await page.locator('#board[aria-busy="false"]').waitFor();
+    assert.match(page.url(), /game=wythoff:2,5|game=wythoff:5,2/);
+    await leave(page);
+  });
+
+  test('numbers: the copied link of every kind of card opens that card', async () => {
+    const all = ['seq!500!!0.77', 'scale!9!!0.77', 'tab!5x6!usm!queen', 'graph!1x3!!nim:1,2', 'ways!!!nim:3,4', 'map!!!graph/A-B,B-C,C-A,C-D:A', 'bush!!!hackenbush:0-1,1-2,1-3'];
+    const page = await visit(at(all.join('~')));
+    await page.evaluate(() => {
+      window.copied = [];
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: (text) => (window.copied.push(text), Promise.resolve()) } });
+    });
+    for (const text of all) {
+      const kind = text.slice(0, text.indexOf('!'));
+      await card(page, kind).getByRole('button', { name: 'Copy a link to this card' }).click();
+    }
+    await page.waitForFunction((n) => window.copied.length === n, all.length);
+    const links = await page.evaluate(() => window.copied);
+    await leave(page);
+    for (const [i, link] of links.entries()) {
+      const hash = link.slice(link.indexOf('#')), kind = all[i].slice(0, all[i].indexOf('!'));
+      assert.doesNotMatch(hash, /values=|theme=/);
+      const other = await visit(hash);
+      await other.locator(`article.${kind}`).waitFor();
+      assert.equal(await other.locator('article.card').count(), 1, hash);
+      assert.equal(await other.getByText('could not be read').count(), 0, hash);
+      await leave(other);
+    }
   });
 
   test('numbers: the room of discovery answers what is typed, too', async () => {

@@ -45,6 +45,6 @@ export function discoverUnits(find, link) {
       assert.deepEqual(read.linked.find ?? find.newFind(), room);
     }
     for (const bad of ['', 'search', 'search!7', 'search!7!0!!!'.slice(0, 8), 'script!7!0!!', 'search!2!0!!', 'search!64!0!!', 'search!7!-1!!', 'search!7!99999!!', 'search!7!0!a!', 'search!7!0!1,2,3,4!', 'search!7!0!1234567890,1,1!', 'guess!7!0!!%', 'guess!7!0!!a%00b', 'guess!7!0!!a%E2%80%AEb', `guess!7!0!!${'a'.repeat(251)}`, '__proto__!7!0!!'])
-      assert.deepEqual(link.fromLink(`#v1;game=nim:3;view=discover;find=${bad}`), { ok: false, reason: 'broken' }, bad);
+      assert.deepEqual([link.fromLink(`#v1;game=nim:3;view=discover;find=${bad}`).lost, link.fromLink(`#v1;game=nim:3;view=discover;find=${bad}`).linked.find], [['find'], undefined], bad);
   });
 }

@@ -15,14 +15,25 @@ export function numberUnits(load) {
     ]) assert.deepEqual(read(text), wanted, JSON.stringify(text));
   });
 
+  test('limits are exact, and said as powers where they are large', async () => {
+    const { exact, limit, readNumber } = await load('/src/explore/numbers.ts');
+    const said = (n) => limit(n, (n) => n.toLocaleString('en'));
+    assert.deepEqual([1e6, 1e9, 1e18, 1e60, 1_048_575, 512].map(said), ['1,000,000', '10^9', '10^18', '10^60', '1,048,575', '512']);
+    assert.deepEqual([exact(1e60), exact(1e18), exact(512)], [10n ** 60n, 10n ** 18n, 512n]);
+    assert.deepEqual(readNumber('10^60', 0, 1e60), { n: 1e60, fault: null, typed: `1${'0'.repeat(60)}` });
+    assert.deepEqual(readNumber('10^30', 0, 1e60).typed, `1${'0'.repeat(30)}`);
+    assert.equal(readNumber(`1${'0'.repeat(59)}1`, 0, 1e60).fault, 'large');
+    assert.equal(readNumber('1000000000000000001', 0, 1e18).fault, 'large');
+  });
+
   test('where the page ends, the command goes on: lines that can be run', async () => {
     const { valuesTo, tableTo, explainedAt } = await load('/src/explore/further.ts');
     const { shellLine } = await load('/src/explore/numbers.ts');
     const usual = { play: 'sum', ending: 'long', misere: false }, odd = { play: 'union', ending: 'short', misere: true };
-    assert.deepEqual(valuesTo('0.77', '5000000', usual, false), { line: 'bouton values 0.77 --to 5000000', all: true });
-    assert.deepEqual(valuesTo('0.77', '5000000000', odd, false), { line: 'bouton values 0.77 --from 4999999980 --to 5000000000 --play union --ending short --misere', all: true });
+    assert.deepEqual(valuesTo('0.77', '5000000', usual, true), { line: 'bouton values 0.77 --to 5000000', all: true });
+    assert.deepEqual(valuesTo('0.77', '5000000000', odd, true), { line: 'bouton values 0.77 --from 4999999980 --to 5000000000 --play union --ending short --misere', all: true });
     assert.deepEqual(valuesTo('0.77', `1${'0'.repeat(30)}`, usual, true), { line: `bouton solve 0.77:1${'0'.repeat(30)}`, all: true });
-    assert.deepEqual(valuesTo('nim', '10^400', usual, false), { line: 'bouton values nim --from 999999999999999980 --to 1000000000000000000', all: false });
+    for (const typed of ['10000000', '5000000000', '10^400']) assert.equal(valuesTo('grundy', typed, usual, false), null); // nobody gets there
     assert.deepEqual(tableTo('queen', ['900', '512'], usual), { line: 'bouton table queen --to 900x512', all: true });
     assert.deepEqual(tableTo('queen', ['99999', '12'], usual), { line: 'bouton table queen --to 99999x12', all: true });
     assert.deepEqual(tableTo('queen', [`1${'0'.repeat(30)}`, '9'], usual), { line: 'bouton table queen --to 1999x9', all: false });
@@ -55,6 +66,7 @@ export function numberUnits(load) {
     }
     const table = { values: [[0, 1], [1, 0]], outcomes: ['PN', 'NP'], rows_from: 1, columns_from: 1 };
     const files = palettes.map((palette) => heatFile(table, palette, 'a < b'));
+    assert.match(files[0], /<text x="12" y="20"[^>]*>a &lt; b<\/text>/); // seen, also where a picture has no title
     assert.equal(new Set(files).size, palettes.length);
     assert.match(files[0], /^<svg xmlns[^]*<title>a &lt; b<\/title>[^]*crispEdges[^]*stroke="#a24a00"[^]*font-weight="700">0</);
     const large = heatFile({ ...table, values: Array.from({ length: 300 }, () => new Array(300).fill(1)), outcomes: new Array(300).fill('N'.repeat(300)) }, 'sea', '');

@@ -164,10 +164,30 @@ test('links come back as they went', () => {
 
 test('hostile and outdated links are refused whole', () => {
   for (const bad of ['#<script>', '#v1', '#v1;', '#v1;game', '#v1;game=', '#v1;__proto__=1', '#v1;constructor=x', '#v1;lang=de', '#v1;strength=101', '#v1;strength=1e2',
-    '#v1;game=%', '#v1;game=a%00b', '#v1;game=a;game=b', '#v1;at=9', '#v1;at=-1', '#v1;theme=dark', '#v1;misere=yes', '#v1;view=javascript:', `#v1;game=${'9'.repeat(2000)}`, `#v1;moves=${'a~'.repeat(600)}a`, '#v1;game=a%E2%80%AEb',
+    '#v1;game=%', '#v1;game=a%00b', '#v1;nothing', '#v1;values=0', '#v1;at=9', '#v1;at=-1', '#v1;theme=dark', '#v1;misere=yes', '#v1;view=javascript:', `#v1;game=${'9'.repeat(2000)}`, `#v1;moves=${'a~'.repeat(600)}a`, '#v1;game=a%E2%80%AEb',
     '#v1;cards=', '#v1;cards=seq', '#v1;cards=seq!!!', '#v1;cards=script!!!0.77', `#v1;cards=seq!${'9'.repeat(31)}!!0.77`, '#v1;cards=seq!-1!!0.77', '#v1;cards=tab!900!!queen', '#v1;cards=tab!9x9p4!!queen', '#v1;cards=seq!9p1!!0.77', '#v1;cards=tab!!xyz!queen', '#v1;cards=seq!!!a%00b', '#v1;cards=seq!!!%', `#v1;cards=${'seq!!!0.77~'.repeat(13)}seq!!!0.77`, '#v1;cards=constructor!!!x'])
     assert.deepEqual(link.fromLink(bad), { ok: false, reason: 'broken' }, bad);
   assert.deepEqual(link.fromLink('#v7;game=nim:3'), { ok: false, reason: 'version' });
+  assert.deepEqual(link.fromLink('#v2;x=y'), { ok: false, reason: 'version' });
+});
+
+test('of a link that is damaged, what can be read is kept, and what cannot is told by its name', () => {
+  const read = (text) => { const { ok, linked, lost } = link.fromLink(text); assert.ok(ok, text); return { ...linked, lost }; };
+  const cards = read('#v1;game=nim:3;strength=1e2;view=explore;cards=seq!!!0.77~seq!-1!!nim~tab!!!queen');
+  assert.deepEqual([cards.lost, cards.view, cards.cards.map(({ spec }) => spec), cards.settings.strength], [['strength', 'cards'], 'explore', ['0.77', 'queen'], undefined]);
+  assert.deepEqual([read('#v1;game=nim:3;game=nim:4').lost, read('#v1;game=nim:3;game=nim:4').game], [['game'], 'nim:3']);
+  const moves = read('#v1;game=%;moves=nim:1,4,5;lang=hu');
+  assert.deepEqual([moves.lost, moves.game, moves.moves, moves.at, moves.settings.lang], [['game', 'moves'], link.standard, [], 0, 'hu']);
+  assert.deepEqual([read('#v1;game=nim:3,4;moves=nim:1,4~%;at=1').lost, read('#v1;game=nim:3,4;at=7').lost], [['moves'], ['at']]);
+  // Names that somebody else gave are not repeated on the page.
+  assert.deepEqual([read('#v1;game=nim:3;Call me=1;<b>=2;lang=de').lost, read('#v1;game=nim:3;theme=dark').lost, read('#v1;game=nim:3').lost], [['…', 'lang'], ['theme'], undefined]);
+});
+
+test('links of cards: what stays with the reader is not written, and links that have it open', () => {
+  const of = (settings) => link.toLink({ game: 'nim:3', moves: [], at: 0, view: 'explore', settings, way: { play: 'sum', ending: 'long', misere: false }, cards: [] });
+  assert.equal(of({ ...settings.defaults('hu') }), '#v1;game=nim:3;view=explore;lang=hu;strength=60');
+  const old = link.fromLink('#v1;game=nim:3;view=explore;lang=en;values=0;cards=seq!!!0.77');
+  assert.deepEqual([old.ok, old.lost, old.linked.cards.length, old.linked.settings], [true, undefined, 1, { lang: 'en' }]);
 });
 
 test('the language comes from the browser', () => {
@@ -298,9 +318,9 @@ test('names from outside are only names', async () => {
     const scene = { style: 'map', columns: 1, rows: 1, spots: [town('t0', name), town('t1', 'B'), { id: 'token', kind: 'token', x: 0, y: 0, on: 't0' }], lines: [road('t0', 't1'), road('t1', 't0')] };
     assert.deepEqual(readMap(scene), { names: [name, 'B'], roads: [[name, 'B'], ['B', name]], start: name });
     assert.equal(rate('native', name, [], []), 0);
-    assert.deepEqual(link.fromLink(`#v1;game=nim:3;${name}=1`), { ok: false, reason: 'broken' });
-    assert.deepEqual(link.fromLink(`#v1;game=nim:3;view=explore;cards=${name}!!!nim`), { ok: false, reason: 'broken' });
-    assert.deepEqual(link.fromLink(`#v1;game=nim:3;play=${name}`), { ok: false, reason: 'broken' });
+    assert.deepEqual(link.fromLink(`#v1;game=nim:3;${name}=1`).lost, ['…']);
+    assert.deepEqual(link.fromLink(`#v1;game=nim:3;view=explore;cards=${name}!!!nim`).lost, ['cards']);
+    assert.deepEqual(link.fromLink(`#v1;game=nim:3;play=${name}`).lost, ['play']);
   }
 });
 
@@ -317,7 +337,7 @@ test('random links are the same each time, sound and unsound', async () => {
   const all = some(1901);
   assert.deepEqual(some(1901), all);
   assert.notDeepEqual(some(7), all);
-  const read = all.map((each) => link.fromLink(each)), sound = read.filter(({ ok }) => ok).length;
+  const read = all.map((each) => link.fromLink(each)), sound = read.filter(({ ok, lost }) => ok && !lost).length;
   assert.ok(sound > 400 && sound < 1600, `${sound} of 2000 can be read`);
   for (const room of ['play', 'explore', 'discover', 'class']) assert.ok(read.some(({ linked }) => linked?.view === room), room);
 });
@@ -340,9 +360,9 @@ test('links: places of towns and the choice of rule cards are read as data', () 
   const at = (cards) => link.fromLink(`#v1;game=nim:3;view=explore;cards=${cards}`);
   const good = at('map!100x60x200x80!!graph/A-B:A');
   assert.equal(good.linked.cards[0].size, '100x60x200x80');
-  for (const bad of ['map!100x60x200!!graph/A-B:A', 'map!9x9!!graph/A:A', 'map!999x60!!graph/A:A', 'graph!100x60!!nim:2']) assert.deepEqual(at(bad), { ok: false, reason: 'broken' }, bad);
+  for (const bad of ['map!100x60x200!!graph/A-B:A', 'map!9x9!!graph/A:A', 'map!999x60!!graph/A:A', 'graph!100x60!!nim:2']) assert.deepEqual([at(bad).lost, at(bad).linked.cards], [['cards'], []], bad);
   assert.equal(link.fromLink('#v1;game=nim:3;rules=nim,kayles!t2').linked.settings.rules, 'nim,kayles!t2');
-  for (const bad of ['', 'nim!x', 'Nim', 'nim,,kayles', '<b>']) assert.deepEqual(link.fromLink(`#v1;game=nim:3;rules=${bad}`), { ok: false, reason: 'broken' }, bad);
+  for (const bad of ['', 'nim!x', 'Nim', 'nim,,kayles', '<b>']) assert.deepEqual([link.fromLink(`#v1;game=nim:3;rules=${bad}`).lost, link.fromLink(`#v1;game=nim:3;rules=${bad}`).linked.settings], [['rules'], {}], bad);
 });
 
 test('what the last move left behind: in its place, or nothing where the drawing is new', () => {

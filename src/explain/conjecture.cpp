@@ -29,7 +29,7 @@ constexpr OperatorWords operator_words[] = {
     {Op::divisible, 5, {" is divisible by ", " osztható ezzel: ", " je dělitelné číslem "}},
     {Op::add, 6, {" + ", " + ", " + "}},
     {Op::subtract, 6, {" - ", " - ", " - "}},
-    {Op::nim_add, 6, {" ^ ", " ^ ", " ^ "}},
+    {Op::nim_add, 6, {" ⊕ ", " ⊕ ", " ⊕ "}},
     {Op::multiply, 7, {" · ", " · ", " · "}},
     {Op::mod, 7, {" mod ", " mod ", " mod "}},
     {Op::divide, 7, {" div ", " div ", " div "}},

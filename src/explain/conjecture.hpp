@@ -71,7 +71,8 @@ class Conjecture {
  public:
   using Triple = Discovery::Triple;
 
-  static Result<Conjecture> read(std::string_view text);
+  // Words that are misspelt are set right in the reader's language, if that is told.
+  static Result<Conjecture> read(std::string_view text, std::optional<Language> language = {});
 
   // The numbers must be in order, and not above most_heap.
   bool holds(const Triple& triple) const;

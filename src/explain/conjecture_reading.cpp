@@ -159,8 +159,26 @@ std::size_t taken_by(const std::vector<PhraseWord>& words, std::size_t word, con
   return best;
 }
 
-std::vector<Term> terms_of(const std::vector<Piece>& pieces, const std::vector<PhrasePattern>& patterns,
-                           std::size_t end) {
+// Between two numbers that are written out "^" is a power: 2^3 is 8, as it is everywhere else.
+bool power_at(std::string_view text, const std::vector<Piece>& pieces, std::size_t at) {
+  return at + 2 < pieces.size() && pieces[at].digits && pieces[at + 2].digits &&
+         text.substr(pieces[at + 1].offset, 1) == "^";
+}
+std::int64_t number_of(const Piece& digits) {
+  std::int64_t number = 0;
+  for (const char c : digits.word)
+    if (number <= largest) number = 10 * number + (c - '0');
+  return number;
+}
+std::int64_t power_of(std::int64_t base, std::int64_t exponent) {
+  std::int64_t power = 1;
+  if (base < 2 && exponent > 1) exponent = 1;
+  for (; exponent > 0 && power <= largest; --exponent) power *= base;
+  return power;
+}
+
+std::vector<Term> terms_of(std::string_view text, const std::vector<Piece>& pieces,
+                           const std::vector<PhrasePattern>& patterns, std::size_t end) {
   std::vector<Term> terms;
   for (std::size_t at = 0; at < pieces.size();) {
     const Piece& first = pieces[at];
@@ -183,8 +201,14 @@ std::vector<Term> terms_of(const std::vector<Piece>& pieces, const std::vector<P
     term.bare_a = most == 1 && first.word == "a";
     if (most == 0 && first.digits) {
       term.kind = Kind::literal;
-      for (const char c : first.word)
-        if (term.number <= largest) term.number = 10 * term.number + (c - '0');
+      term.number = number_of(first);
+      if (power_at(text, pieces, at)) {
+        const bool chain = (at > 0 && pieces[at - 1].word == "^") || power_at(text, pieces, at + 2) ||
+                           (at + 3 < pieces.size() && pieces[at + 3].word == "^");
+        if (chain) term.kind = Kind::unclear;
+        term.number = power_of(term.number, number_of(pieces[at + 2]));
+        most = 3;
+      }
     }
     at += std::max<std::size_t>(most, 1);
     term.length = pieces[at - 1].offset + pieces[at - 1].length - term.offset;
@@ -232,8 +256,9 @@ Message some_connective() {
 // alone. Brackets may hold a number or a statement; which of them, is looked at where it is used.
 class Parser {
  public:
-  Parser(std::string_view text, std::vector<Term> terms, const std::vector<PhrasePattern>& patterns)
-      : text_(text), reader_(text), terms_(std::move(terms)), patterns_(patterns) {}
+  Parser(std::string_view text, std::vector<Term> terms, const std::vector<PhrasePattern>& patterns,
+         std::optional<Language> language)
+      : text_(text), reader_(text), terms_(std::move(terms)), patterns_(patterns), language_(language) {}
 
   Result<Index> whole() {
     auto statement = implied();
@@ -278,6 +303,15 @@ class Parser {
       return fail(
           term, {"the conjecture ends too early", "a sejtés túl korán véget ér", "domněnka končí předčasně"},
           std::move(expected));
+    if (term.kind == Kind::unclear)
+      return fail(term,
+                  {"is {0} a power or a nim-sum?",
+                   "ez hatvány vagy nim-összeg: {0}?",
+                   "je {0} mocnina, nebo nim-součet?",
+                   {in_quotes(written)}},
+                  {"⊕ or xor for the nim-sum; between two numbers ^ is a power",
+                   "nim-összegnek ⊕ vagy xor; két szám között a ^ hatvány",
+                   "pro nim-součet ⊕ nebo xor; mezi dvěma čísly je ^ mocnina"});
     if (term.kind != Kind::unknown || !is_letter_at(written) || known(written))
       return fail(term, {"unexpected {0}", "itt nem állhat {0}", "zde nemůže být {0}", {in_quotes(written)}},
                   std::move(expected));
@@ -286,9 +320,10 @@ class Parser {
              std::move(expected), Error::Kind::unknown_name);
     Nearest nearest(written);
     for (const PhrasePattern& pattern : patterns_)
-      for (const PhraseWord& word : pattern.words)
-        for (const std::string& each : word.alternatives)
-          if (each.size() > 2) nearest.look_at(each, each);
+      if (!language_ || !pattern.wording->language || pattern.wording->language == language_)
+        for (const PhraseWord& word : pattern.words)
+          for (const std::string& each : word.alternatives)
+            if (each.size() > 2) nearest.look_at(each, each);
     error.nearest = with_accents(nearest.best());
     return error;
   }
@@ -302,9 +337,10 @@ class Parser {
     return false;
   }
   // As the table writes it.
-  static std::string with_accents(const std::string& word) {
+  std::string with_accents(const std::string& word) const {
     if (word.empty()) return word;
     for (const Wording& wording : wordings) {
+      if (language_ && wording.language && wording.language != language_) continue;
       std::string_view rest = wording.phrase;
       while (!rest.empty()) {
         const std::size_t end = std::min(rest.find_first_of(" ?|"), rest.size());
@@ -1165,6 +1201,7 @@ class Parser {
   Reader reader_;
   std::vector<Term> terms_;
   const std::vector<PhrasePattern>& patterns_;
+  std::optional<Language> language_;  // the reader's
   std::size_t at_ = 0;
   std::size_t depth_ = 0;
   std::optional<Index> subject_;
@@ -1174,7 +1211,7 @@ class Parser {
 }  // namespace
 }  // namespace conjectures
 
-Result<Conjecture> Conjecture::read(std::string_view text) {
+Result<Conjecture> Conjecture::read(std::string_view text, std::optional<Language> language) {
   using namespace conjectures;
   if (text.size() > longest)
     return Reader(text).fail_at(longest, 1,
@@ -1185,7 +1222,7 @@ Result<Conjecture> Conjecture::read(std::string_view text) {
                                 {"a shorter conjecture", "rövidebb sejtés", "kratší domněnka"},
                                 Error::Kind::too_large);
   const auto patterns = phrase_patterns();
-  Parser parser(text, terms_of(pieces_of(text), patterns, text.size()), patterns);
+  Parser parser(text, terms_of(text, pieces_of(text), patterns, text.size()), patterns, language);
   auto root = parser.whole();
   if (!root) return root.error();
   Conjecture conjecture;

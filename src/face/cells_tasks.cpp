@@ -194,21 +194,51 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
   }
 
  private:
-  // Grundy values of rules that are a finite list, by the engines made for them.
+  // Grundy values of rules that are a finite list, by the engines made for them; where going on would take
+  // longer than to look for a period, by the period, if one is soon proved.
   Stop fill_fast(std::uint64_t to) {
+    constexpr std::uint64_t begun = 4096;  // rules tell their period of larger heaps only
     const std::uint64_t end = std::min(to + 1, meter.limits().positions);
-    const Stop reached = row_->extend(end, meter);
-    if (Stop stop = add_cells(end); stop != Stop::none) return stop;
-    if (reached != Stop::none && row_->size() < end) return reached;
-    return end <= to ? Stop::positions : Stop::none;
+    while (!by_period_ && row_->size() < end) {
+      if (!looked_ && row_->size() >= begun && dear(end)) {
+        const Rules& rules = rulesets[0]->rules();
+        if (Stop stop = rules.prepare(*rulesets[0]->heap(to), way(), meter); stop != Stop::none) return stop;
+        looked_ = true;
+        by_period_ = rules.known_value(*rulesets[0]->heap(to), way()).has_value();
+        continue;
+      }
+      // Not far at once, so that what the rest takes is seen in time.
+      const std::uint64_t next =
+          looked_ ? end : std::min(end, std::max<std::uint64_t>(begun, 2 * row_->size()));
+      const Stop reached = row_->extend(next, meter);
+      if (Stop stop = add_cells(next); stop != Stop::none) return stop;
+      if (reached != Stop::none && row_->size() < next) return reached;
+    }
+    if (Stop stop = by_period_ ? add_known(to) : add_cells(end); stop != Stop::none) return stop;
+    return end <= to && !by_period_ ? Stop::positions : Stop::none;
+  }
+  bool dear(std::uint64_t end) const {
+    constexpr std::uint64_t search = std::uint64_t{1} << 24;  // about what looking for a period takes
+    return row_->price() > search / (end - row_->size());
   }
   Stop add_cells(std::uint64_t end) {
     Stop stop = Stop::none;
-    while (stop == Stop::none && request.from + cells.size() < std::min(end, row_->size())) {
-      const std::uint64_t value = row_->value(request.from + cells.size());
-      stop = add({{Value::Kind::number, Function::grundy, value, {}}, value == 0 ? Outcome::P : Outcome::N});
+    while (stop == Stop::none && request.from + cells.size() < std::min(end, row_->size()))
+      stop = add_value(row_->value(request.from + cells.size()));
+    return stop;
+  }
+  // What is there already, and all that follows from the period.
+  Stop add_known(std::uint64_t to) {
+    Stop stop = add_cells(row_->size());
+    while (stop == Stop::none && request.from + cells.size() <= to) {
+      const auto value =
+          rulesets[0]->rules().known_value(*rulesets[0]->heap(request.from + cells.size()), way());
+      stop = value ? add_value(*value) : Stop::size;
     }
     return stop;
+  }
+  Stop add_value(Code value) {
+    return add({{Value::Kind::number, Function::grundy, value, {}}, value == 0 ? Outcome::P : Outcome::N});
   }
 
   // P-positions of a table, where a formula tells them in order.
@@ -254,6 +284,7 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
   bool fits(const HeapRule& rule) const { return sequence::bytes_needed(rule) / 4 <= meter.limits().bytes; }
 
   std::optional<sequence::RowOfValues> row_;
+  bool looked_ = false, by_period_ = false;
   std::optional<Arisings> arisings_;
   std::vector<Sequence::Step> steps_;
 
@@ -328,6 +359,17 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
       name += "+" + rulesets[1]->name();
     } else if (rulesets.size() == 1 && rulesets[0]->grid()) {
       grid = *rulesets[0]->grid();
+    } else if (rulesets.size() > 1) {
+      return finish(bad_request(
+          {"a table joins exactly two heap games; here are {0}",
+           "egy táblázat pontosan két halmokkal játszott játékból áll; itt ez áll: {0}",
+           "tabulka spojuje právě dvě hry s hromádkami; zde je: {0}",
+           {joined_names()}},
+          {"two heap games, such as nim+0.77, or one game with a table of its own, such as wythoff",
+           "két halmokkal játszott játék, például nim+0.77, vagy egyetlen játék saját táblázattal, például "
+           "wythoff",
+           "dvě hry s hromádkami, například nim+0.77, nebo jediná hra s vlastní tabulkou, například wythoff"},
+          "bouton table nim+0.77 --to 10x10"));
     } else {
       return finish(bad_request({"these rules have no table of rows and columns",
                                  "ezeknek a szabályoknak nincs sorokból és oszlopokból álló táblázatuk",
@@ -465,6 +507,11 @@ class TableTask final : public TaskOf<TableRequest, CellsTask> {
   }
 
  private:
+  std::string joined_names() const {
+    std::string names;
+    for (const auto& ruleset : rulesets) names += (names.empty() ? "" : " + ") + ruleset->name();
+    return names;
+  }
   // The position of the entry that was added, if these are wanted.
   Stop add_spec(std::span<const Component> compound) {
     if (!request.specs || whole.format != Format::json) return Stop::none;

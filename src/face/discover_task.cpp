@@ -98,7 +98,7 @@ class DiscoverTask final : public TaskOf<DiscoverRequest> {
     result.path = !request.triples && !request.quadruples && !request.chance && request.trio.empty() &&
                   request.conjecture.empty();
     if (!request.conjecture.empty()) {
-      auto conjecture = Conjecture::read(request.conjecture);
+      auto conjecture = Conjecture::read(request.conjecture, whole.language);
       if (!conjecture) return finish(conjecture.error());
       for (Language language : {Language::en, Language::hu, Language::cs})
         understood_[static_cast<std::size_t>(language)] = conjecture->told(language);

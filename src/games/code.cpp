@@ -119,6 +119,24 @@ struct TakeAndBreak::Theory {
     if (way.function != Function::grundy || heap.size < large || !code.round) return nullptr;
     return code.round->get();
   }
+  // Takes the moves that leave a certain value, in the order of the rules; no two of them leave the same.
+  template <typename Out>
+  struct Matching {
+    const sequence::RoundOfValues& values;
+    Code wanted;
+    const Out& out;
+
+    bool operator()(Heap left) const {
+      if (values.value(left.size) == wanted) out(left, wanted);
+      return true;
+    }
+    bool operator()(std::initializer_list<Heap> parts) const {
+      Code all = 0;
+      for (const Heap part : parts) all ^= values.value(part.size);
+      if (all == wanted) out(parts, wanted);
+      return true;
+    }
+  };
   static std::optional<Code> value(const TakeAndBreak& code, Heap heap, const Way& way) {
     if (applies(code, way)) return heap.size;
     if (const auto* values = round(code, heap, way)) return values->value(heap.size);
@@ -126,7 +144,13 @@ struct TakeAndBreak::Theory {
   }
   static bool options(const TakeAndBreak& code, Heap heap, const Way& way, std::optional<Code> wanted,
                       const auto& out) {
-    if (!wanted || code.listable(heap)) return false;
+    if (!wanted) return false;
+    if (code.listable(heap)) {
+      const auto* values = round(code, heap, way);
+      if (values == nullptr) return false;
+      code.moves(heap, Matching{*values, *wanted, out});
+      return true;
+    }
     if (applies(code, way)) {
       if (*wanted < heap.size)
         out(Heap{*wanted}, *wanted, code.block[0] == 3 ? std::optional<std::uint64_t>(1) : std::nullopt);

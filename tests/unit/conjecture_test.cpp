@@ -254,7 +254,7 @@ class RandomFormula {
           return y == 0 ? x : ((x % y) + y) % y;
         });
       case 8:
-        return joined(depth, " ^ ", [](long x, long y) { return std::abs(x) ^ std::abs(y); });
+        return joined(depth, " ⊕ ", [](long x, long y) { return std::abs(x) ^ std::abs(y); });
       default: {
         auto of = number(depth - 1);
         return {"ones(" + of.text + ")", [v = of.value](long a, long b, long c) {
@@ -357,6 +357,9 @@ TEST(Conjecture, MistakesKnowWhereAndWhatWasExpected) {
       {"the sum of the others is 3", 4, 17, "the largest is the sum of the others"},
       {"a + b is the sum of the others", 13, 17, "the largest is the sum of the others"},
       {"a + b ^ c = 0", 6, 1, "brackets"},
+      {"a ^ 2 ^ 3 = c", 4, 5, "xor"},
+      {"1^2^3 = c", 0, 3, "xor"},
+      {"2^20 = c", 0, 4, "1000000"},
       {"(a < b) + c = 0", 0, 1, "a number"},
       {"x is even", 0, 1, "a number"},
       {"count(count(x is odd) = x) = 1", 6, 5, "two statements"},
@@ -405,6 +408,26 @@ TEST(Conjecture, MistakesKnowWhereAndWhatWasExpected) {
       }
     }
   }
+}
+
+TEST(Conjecture, BetweenTwoNumbersTheSignIsAPower) {
+  expect_meaning("c < 2^3", [](long, long, long c) { return c < 8; });
+  expect_meaning("c mod 2 ^ 2 = 10^0", [](long, long, long c) { return c % 4 == 1; });
+  expect_meaning("c = a ^ 2", [](long a, long, long c) { return c == (a ^ 2); });
+  expect_meaning("c = 2 ^ a", [](long a, long, long c) { return c == (a ^ 2); });
+  expect_meaning("2 ⊕ 3 = a", [](long a, long, long) { return a == 1; });
+  expect_meaning("2 xor 3 = a", [](long a, long, long) { return a == 1; });
+  EXPECT_EQ(Conjecture::read("c = a ^ b")->told(Language::en), "c = a ⊕ b");
+  EXPECT_EQ(Conjecture::read("c = 2^3")->told(Language::en), "c = 8");
+}
+
+TEST(Conjecture, WordsAreSetRightInTheReadersLanguage) {
+  EXPECT_EQ(Conjecture::read("a is prawe", Language::cs).error().nearest, "právě");
+  for (const Language language : {Language::en, Language::hu})
+    EXPECT_NE(Conjecture::read("a is prime", language).error().nearest, "právě");
+  EXPECT_EQ(Conjecture::read("a legkiseb páros", Language::hu).error().nearest, "legkisebb");
+  EXPECT_EQ(Conjecture::read("the largst is even", Language::en).error().nearest, "largest");
+  EXPECT_NE(Conjecture::read("the largst is even", Language::cs).error().nearest, "largest");
 }
 
 TEST(Conjecture, SizeIsBounded) {

@@ -29,6 +29,69 @@ Request request(const std::string& rules, std::uint64_t to) {
 Sequence sequence(const Request& request) { return std::get<Sequence>(answer(request).content); }
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
+// How many slices of work an answer takes.
+int slices_of(const Request& request, Answer& answer) {
+  Job job(request, {});
+  int slices = 1;
+  while (!job.advance(10'000'000)) ++slices;
+  answer = job.answer();
+  return slices;
+}
+
+// The engine for 0.07 looks at more and more for every value; the period says the same at once.
+TEST(FarValues, AreFilledInFromAPeriodThatIsProved) {
+  for (const char* rules : {"0.07", "0.137", "0.77", "subtract/2,5,9"}) {
+    Answer near_answer, far_answer;
+    EXPECT_LE(slices_of({ValuesRequest{.spec = rules, .to = Extent{1'000'000}}}, near_answer), 40) << rules;
+    const auto& all = std::get<Sequence>(near_answer.content).cells;
+    ASSERT_EQ(all.size(), 1'000'001u);
+    EXPECT_LE(slices_of({ValuesRequest{.spec = rules, .from = 999'995, .to = Extent{1'000'000}}}, far_answer),
+              40);
+    const auto& few = std::get<Sequence>(far_answer.content).cells;
+    ASSERT_EQ(few.size(), 6u);
+    const auto period = *sequence(request(rules, 1)).period;
+    ASSERT_EQ(period.status, Period::Status::proved);
+    const auto game = ruleset(rules);
+    auto plain = values_for(game->rules(), way());
+    Meter meter;
+    meter.refill(1'000'000'000);
+    for (std::uint64_t n = 0; n < 3000; ++n)
+      ASSERT_EQ(all[n].value.number, *plain->value(n, meter)) << rules << " " << n;
+    for (std::uint64_t n = period.preperiod + period.period; n <= 1'000'000; ++n)
+      ASSERT_EQ(all[n].value.number, all[n - period.period].value.number) << rules << " " << n;
+    for (std::uint64_t i = 0; i < 6; ++i) EXPECT_EQ(few[i].value.number, all[999'995 + i].value.number);
+  }
+}
+
+// The winning moves of a large heap that can still be listed: all of them, in the same order, without listing
+// the others.
+TEST(FarValues, WinningMovesAreFoundWithoutListingTheOthers) {
+  Answer far_answer;
+  EXPECT_LE(slices_of({SolveRequest{.spec = "0.77:1000000"}}, far_answer), 10);
+  const auto& far = std::get<Solution>(far_answer.content);
+  EXPECT_EQ(far.winning_moves_total, 83'338u);
+  EXPECT_EQ(far.winning_moves[0].to, "0.77:1,999997");
+  for (const char* rules : {"0.77", "0.07", "4.07"}) {
+    // Below 3,000 every move is listed; the same moves, two rounds of the period farther on.
+    const auto solution =
+        std::get<Solution>(answer({SolveRequest{.spec = rules + std::string(":3100")}}).content);
+    const auto game = ruleset(rules);
+    auto plain = values_for(game->rules(), way());
+    Meter meter;
+    meter.refill(1'000'000'000);
+    Options options;
+    options.begin();
+    game->rules().options(3100, options);
+    std::size_t winning = 0;
+    options.each([&](std::span<const Key> parts) {
+      Code sum = 0;
+      for (Key part : parts) sum ^= *plain->value(part, meter);
+      winning += sum == 0;
+    });
+    EXPECT_EQ(solution.winning_moves.size(), winning) << rules;
+  }
+}
+
 TEST(SlidingScale, EveryStepCanBeChecked) {
   for (const char* rules : {"0.77", "0.137", "4.r3", "grundy", "nim", "subtract/1,3,4", "subtract/squares",
                             "0.8", "C.1r2", "lasker", "divisors", "0.", "halving"}) {

@@ -18,6 +18,8 @@ export interface Options {
   /** Enough: the promise is fulfilled with what is known so far. */
   enough?: AbortSignal | undefined;
   progress?: (positions: number) => void;
+  /** Whether other work must be done before it begins. */
+  queued?: (waits: boolean) => void;
   /** Something small beside the page: no Stop is shown for it alone. */
   aside?: boolean;
   /** A newer request on the same channel cancels the older ones. */
@@ -63,6 +65,7 @@ interface Waiting {
   done(answer: Answer): void;
   fail(error: unknown): void;
   progress: ((positions: number) => void) | undefined;
+  queued: ((waits: boolean) => void) | undefined;
   channel: string | undefined;
   enough: AbortSignal | undefined;
   aside: boolean;
@@ -137,13 +140,14 @@ export class Client {
   text(request: AnyRequest, format: Format, options: Options = {}): Promise<Answer> {
     const { whole } = this.#source;
     if (whole && !(format === 'json' && played.has(request.command))) return (this.#whole ??= new Client(whole, this.#patience)).text(request, format, options);
-    const { signal, enough, progress, channel, aside = false } = options;
+    const { signal, enough, progress, queued, channel, aside = false } = options;
     const id = ++this.#last;
     if (channel) for (const [other, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(other);
     if (signal?.aborted) return Promise.reject(cancelled());
     return new Promise((done, fail) => {
       const text = JSON.stringify({ ...request, format });
-      this.#waiting.set(id, { text, done, fail, progress, channel, enough, aside });
+      this.#waiting.set(id, { text, done, fail, progress, queued, channel, enough, aside });
+      queued?.(this.#waiting.size > 1);
       Client.onwait?.();
       signal?.addEventListener('abort', () => this.#cancel(id), { once: true });
       enough?.addEventListener('abort', () => this.#stop(id), { once: true });
@@ -206,6 +210,7 @@ export class Client {
     if (message.type !== 'progress') this.#positions = 0;
     else this.#positions = message.positions;
     this.#expect(!this.#active ? undefined : waiting ? silence : (afterCancel ?? silence));
+    if (message.type === 'begin') waiting?.queued?.(false);
     if (!waiting || message.type === 'begin' || message.type === 'left') return;
     if (message.type === 'progress') return waiting.progress?.(message.positions);
     this.#waiting.delete(message.id);

@@ -1,6 +1,6 @@
 // The cards on the desk, and how they are written in the address:
 //   cards=seq!500!!0.77~tab*!10x10!usm!lego/2      kind (* pinned) ! size, or what is shown ! way ! rules or position
-// Read as data and nothing else: what is not a card spoils the link.
+// Read as data and nothing else: what is not a card is left out.
 import { extentOf } from '../engine/notation.ts';
 import type { Scene, Way } from '../engine/types.ts';
 import { ways } from '../state/settings.ts';
@@ -123,17 +123,25 @@ export const writeCards = (cards: readonly Card[], write: (text: string) => stri
     .map((card) => `${card.kind}${card.pinned ? '*' : ''}!${card.size === usualSize(card.kind) ? '' : card.size}!${wayText(card.way)}!${write(card.spec)}`)
     .join('~');
 
-/** The cards of a link; anything that is not one throws. */
-export function readCards(raw: string, specLike: (text: string) => boolean): Card[] {
+/** The cards of a link, as far as they can be read; `lost`: some cannot. */
+export function readCards(raw: string, specLike: (text: string) => boolean): { cards: Card[]; lost: boolean } {
   const parts = raw.split('~');
   if (parts.length > mostCards) throw new RangeError();
-  return parts.map((part) => {
-    const [, name, star, size, way, spec] = /^([a-z]+)(\*?)!([\dxp]*)!([a-z]*)!(.*)$/s.exec(part) ?? [];
-    const kind = kinds.find((each) => each === name);
-    const read = wayOf(way ?? '');
-    if (!kind || !read) throw new RangeError();
-    const card: Card = { kind, spec: decodeURIComponent(spec!), size: size || usualSize(kind), way: read, pinned: star === '*' };
-    if (!specLike(card.spec) || !sizeFits(kind, card.size)) throw new RangeError();
-    return card;
+  const cards = parts.flatMap((part) => {
+    try {
+      return [readCard(part, specLike)];
+    } catch {
+      return []; // wrong percent signs throw as well
+    }
   });
+  return { cards, lost: cards.length < parts.length };
+}
+function readCard(part: string, specLike: (text: string) => boolean): Card {
+  const [, name, star, size, way, spec] = /^([a-z]+)(\*?)!([\dxp]*)!([a-z]*)!(.*)$/s.exec(part) ?? [];
+  const kind = kinds.find((each) => each === name);
+  const read = wayOf(way ?? '');
+  if (!kind || !read) throw new RangeError();
+  const card: Card = { kind, spec: decodeURIComponent(spec!), size: size || usualSize(kind), way: read, pinned: star === '*' };
+  if (!specLike(card.spec) || !sizeFits(kind, card.size)) throw new RangeError();
+  return card;
 }

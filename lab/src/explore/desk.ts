@@ -8,6 +8,7 @@ import type { Lang, Outcome, Suggestion, Texts, Way } from '../engine/types.ts';
 export interface Question extends Partial<Way> {
   command: 'values' | 'period' | 'table' | 'graph' | 'solve' | 'moves' | 'kernel';
   spec: string;
+  from?: string;
   to?: string;
   period?: boolean;
   paint?: 'outcomes' | 'values';

@@ -19,13 +19,13 @@ const mostValues = 10_000_000n,
   mostCells = 4_000_000n,
   largest = 10n ** 18n;
 
-/** So many values as were asked for; those around the last one where these are too many; that one alone where a proved period tells it. */
-export function valuesTo(spec: string, typed: string, way: Way, proved: boolean): Further {
+/** So many values as were asked for; those around the last one where these are too many; that one alone beyond them. Only a proved period leads so far. */
+export function valuesTo(spec: string, typed: string, way: Way, proved: boolean): Further | null {
   const n = wholeOf(typed);
+  if (!proved) return null;
   if (n !== null && n < mostValues) return { line: line('values', spec, way, '--to', typed), all: true };
   if (n !== null && n <= largest) return { line: line('values', spec, way, '--from', String(n - 20n), '--to', typed), all: true };
-  if (proved) return { line: line('solve', heapOf(spec, typed), way), all: true };
-  return { line: line('values', spec, way, '--from', String(largest - 20n), '--to', String(largest)), all: false };
+  return { line: line('solve', heapOf(spec, typed), way), all: true };
 }
 export function tableTo(spec: string, [rows, columns]: [string, string], way: Way): Further {
   const [r, c] = [wholeOf(rows), wholeOf(columns)];

@@ -24,8 +24,9 @@ export function heatFile(table: TableAnswer, palette: Palette, title: string): s
   const unit = long <= 40 ? 28 : long <= 80 ? 14 : long <= 200 ? 8 : 4;
   const margin = 44,
     paint = onPaper(palette, highest(table)),
-    width = margin + columns * unit + 12,
-    height = margin + rows * unit + 12;
+    above = title === '' ? 0 : 26, // for the title
+    width = Math.max(margin + columns * unit + 12, title === '' ? 0 : 24 + Math.ceil(7.5 * title.length)),
+    height = above + margin + rows * unit + 12;
   const cells = new Map<string, string>();
   let rings = '',
     dashes = '',
@@ -55,10 +56,10 @@ export function heatFile(table: TableAnswer, palette: Palette, title: string): s
   for (let r = 0; r < rows; r += every) heads += `<text x="${margin - 8}" y="${margin + (r + 0.5) * unit + 4}" text-anchor="end">${r + table.rows_from}</text>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="12" text-anchor="middle">` +
-    `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="#ffffff"/><g shape-rendering="crispEdges">` +
+    `<title>${escaped(title)}</title><rect width="100%" height="100%" fill="#ffffff"/>${above ? `<text x="12" y="20" font-size="14" text-anchor="start" fill="#1a2125">${escaped(title)}</text>` : ''}<g transform="translate(0 ${above})"><g shape-rendering="crispEdges">` +
     [...cells].map(([fill, d]) => `<path fill="${fill}" d="${d}"/>`).join('') +
     `</g><g fill="none"><path stroke="#ffffff" stroke-width="4" d="${rings}"/><path stroke="${paint.lose}" stroke-width="2" d="${rings}"/>` +
     `<path stroke="#565f5b" stroke-width="2" stroke-dasharray="3 3" d="${dashes}"/></g>` +
-    `<g fill="#565f5b">${heads}</g><g>${texts}</g></svg>\n`
+    `<g fill="#565f5b">${heads}</g><g>${texts}</g></g></svg>\n`
   );
 }

@@ -9,6 +9,8 @@ export interface NumberWords {
   because: (why: string) => string;
   further: string;
   nearest: string;
+  /** Where the command is no better off. */
+  neither: string;
   copy: string;
   copied: string;
 }
@@ -26,6 +28,7 @@ export const numberWords: Record<Lang, NumberWords> = {
     because: (why) => `: ${why}.`,
     further: 'The command goes further:',
     nearest: 'The most that the command does:',
+    neither: 'No period is proved, so the command may not get there either.',
     copy: 'Copy the command',
     copied: 'Copied.',
   },
@@ -41,6 +44,7 @@ export const numberWords: Record<Lang, NumberWords> = {
     because: (why) => `: ${why}.`,
     further: 'A parancs messzebbre jut:',
     nearest: 'A parancs legfeljebb eddig jut:',
+    neither: 'Nincs bizonyított periódus, ezért talán a parancs sem jut el odáig.',
     copy: 'A parancs másolása',
     copied: 'A vágólapon van.',
   },
@@ -56,6 +60,7 @@ export const numberWords: Record<Lang, NumberWords> = {
     because: (why) => `: ${why}.`,
     further: 'Příkaz dojde dál:',
     nearest: 'Příkaz dojde nejdál sem:',
+    neither: 'Perioda není dokázána, takže tam možná nedojde ani příkaz.',
     copy: 'Zkopírovat příkaz',
     copied: 'Zkopírováno.',
   },

@@ -216,6 +216,7 @@ export class Lab {
       else {
         const whole = steps.length === moves.length;
         if (!whole) this.notice = { text: this.words.trouble.linkMoves };
+        else if (reading.lost) this.notice = { text: this.words.trouble.linkPartly(reading.lost.join(', ')) };
         return await this.#put({ start: game, way: { ...way }, first, steps: whole ? steps : [], at: whole ? at : 0 });
       }
     }

@@ -1,6 +1,6 @@
 // The whole table in the address: #v1;game=nim:3,4,5;moves=nim:1,4,5~nim:1,4,4;play=join...
 // Only what differs from the usual is written. The look (light or dark) stays with its reader.
-// A link is read as data and nothing else: every field has its reader, and one wrong field spoils the whole.
+// A link is read as data and nothing else: every field has its reader. What cannot be read is left out, and its name told.
 import type { Way } from '../engine/types.ts';
 import { newFind, readFind, writeFind, type Find } from '../discover/find.ts';
 import { readCards, writeCards, type Card } from '../explore/cards.ts';
@@ -24,7 +24,12 @@ export interface Linked {
   tab?: ClassTab; // where the room Class is open
   alone?: boolean; // the board fills the window
 }
-export type Reading = { ok: true; linked: Linked | null } | { ok: false; reason: 'version' | 'broken' };
+/** `lost`: the fields that could not be read, if any. */
+export type Reading = { ok: true; linked: Linked | null; lost?: string[] } | { ok: false; reason: 'version' | 'broken' };
+
+/** What stays with its reader is neither written nor taken from a link. */
+const own = ['theme', 'values', 'way'];
+const fields = ['game', 'moves', 'at', 'cards', 'find', 'path', 'set', ...Object.keys(readers)];
 
 const longest = { link: 30_000, spec: 1000, moves: 500 };
 // What people should be able to read in an address is left readable.
@@ -34,22 +39,22 @@ export const write = (text: string) =>
     .replaceAll('~', '%7E');
 
 export function toLink({ game, moves, at, view, settings, way, cards, find, path, set, tab = 'matches', alone = false }: Linked): string {
-  const fields: [string, string][] = [];
+  const written: [string, string][] = [];
   const usual: Record<string, unknown> = { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, rules: '' };
   const plain = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
-  fields.push(['game', write(game)]);
-  if (moves.length > 0) fields.push(['moves', moves.map(write).join('~')]);
-  if (at !== moves.length) fields.push(['at', String(at)]);
-  if (view !== 'play') fields.push(['view', view]);
-  if (view === 'class' && tab !== 'matches') fields.push(['tab', tab]);
-  if (alone) fields.push(['projector', '1']);
-  for (const name of ['play', 'ending', 'misere'] as const) if (way[name] !== ways[name]) fields.push([name, plain(way[name])]);
-  for (const [name, value] of Object.entries(settings)) if (value !== usual[name]) fields.push([name, plain(value)]);
-  if (cards.length > 0) fields.push(['cards', writeCards(cards, write)]);
-  if (find && writeFind(find, write) !== writeFind(newFind(), write)) fields.push(['find', writeFind(find, write)]);
-  if (path) fields.push(['path', writeTask(path)]);
-  if (set) fields.push(['set', writeSet(set, write)]);
-  return `#v1;${fields.map(([name, value]) => `${name}=${value}`).join(';')}`;
+  written.push(['game', write(game)]);
+  if (moves.length > 0) written.push(['moves', moves.map(write).join('~')]);
+  if (at !== moves.length) written.push(['at', String(at)]);
+  if (view !== 'play') written.push(['view', view]);
+  if (view === 'class' && tab !== 'matches') written.push(['tab', tab]);
+  if (alone) written.push(['projector', '1']);
+  for (const name of ['play', 'ending', 'misere'] as const) if (way[name] !== ways[name]) written.push([name, plain(way[name])]);
+  for (const [name, value] of Object.entries(settings)) if (!own.includes(name) && value !== usual[name]) written.push([name, plain(value)]);
+  if (cards.length > 0) written.push(['cards', writeCards(cards, write)]);
+  if (find && writeFind(find, write) !== writeFind(newFind(), write)) written.push(['find', writeFind(find, write)]);
+  if (path) written.push(['path', writeTask(path)]);
+  if (set) written.push(['set', writeSet(set, write)]);
+  return `#v1;${written.map(([name, value]) => `${name}=${value}`).join(';')}`;
 }
 
 /** What a day's puzzle, or a set of puzzles, is sent as: nothing of the table it was made at, and no language. */
@@ -67,24 +72,49 @@ export function fromLink(fragment: string): Reading {
   if (text === '') return { ok: true, linked: null };
   if (!text.startsWith('v1;')) return { ok: false, reason: /^v(?!1\b)\d+(;|$)/.test(text) ? 'version' : 'broken' };
   const linked: Linked = { game: standard, moves: [], at: 0, view: 'play', settings: {}, way: { ...ways }, cards: [] };
-  let at: number | undefined;
+  const lost: string[] = [];
   const seen = new Set<string>();
-  try {
-    if (text.length > longest.link) throw new RangeError();
-    for (const field of text.slice(3).split(';')) {
-      const cut = field.indexOf('=');
-      const name = field.slice(0, cut),
-        raw = field.slice(cut + 1);
+  let at: number | undefined,
+    read = 0;
+  if (text.length > longest.link) return { ok: false, reason: 'broken' };
+  // Names that nobody here gave are not repeated.
+  const lose = (name: string) => {
+    const told = fields.includes(name) ? name : '…';
+    if (!lost.includes(told)) lost.push(told);
+  };
+  const sound = (specs: string[]) => {
+    if (!specs.every(specLike)) throw new RangeError();
+    return specs;
+  };
+  for (const field of text.slice(3).split(';')) {
+    const cut = field.indexOf('=');
+    const name = cut < 0 ? field : field.slice(0, cut),
+      raw = field.slice(cut + 1);
+    // Earlier versions of the page wrote it into the links of cards.
+    if (name === 'values' && !seen.has(name) && readers.values(raw) !== undefined) {
+      seen.add(name);
+      continue;
+    }
+    try {
       if (cut < 1 || seen.has(name)) throw new RangeError();
       seen.add(name);
-      if (name === 'moves') linked.moves = raw.split('~').map(decodeURIComponent);
-      else if (name === 'game') linked.game = decodeURIComponent(raw);
-      else if (name === 'cards') linked.cards = readCards(raw, specLike);
-      else if (name === 'find') linked.find = readFind(raw);
+      if (name === 'moves') {
+        const moves = sound(raw.split('~').map(decodeURIComponent));
+        if (moves.length > longest.moves) throw new RangeError();
+        linked.moves = moves;
+      } else if (name === 'game') [linked.game] = sound([decodeURIComponent(raw)]) as [string];
+      else if (name === 'cards') {
+        const cards = readCards(raw, specLike);
+        linked.cards = cards.cards;
+        if (cards.lost) lose(name);
+        if (cards.cards.length === 0) continue;
+      } else if (name === 'find') linked.find = readFind(raw);
       else if (name === 'path') linked.path = readTask(raw);
       else if (name === 'set') linked.set = readSet(raw, specLike);
-      else if (name === 'at') at = /^\d{1,3}$/.test(raw) ? Number(raw) : NaN;
-      else if (name === 'theme' || name === 'values' || !Object.hasOwn(readers, name)) throw new RangeError();
+      else if (name === 'at') {
+        if (!/^\d{1,3}$/.test(raw)) throw new RangeError();
+        at = Number(raw);
+      } else if (own.includes(name) || !Object.hasOwn(readers, name)) throw new RangeError();
       else {
         const value = readers[name as keyof typeof readers](decodeURIComponent(raw));
         if (value === undefined) throw new RangeError();
@@ -94,11 +124,22 @@ export function fromLink(fragment: string): Reading {
         else if (name in ways) Object.assign(linked.way, { [name]: value });
         else Object.assign(linked.settings, { [name]: value });
       }
+      ++read;
+    } catch {
+      lose(name); // wrong percent signs throw as well
     }
-  } catch {
-    return { ok: false, reason: 'broken' }; // wrong percent signs throw as well
+  }
+  // Moves belong to the game that they were made in.
+  if (lost.includes('game') && linked.moves.length > 0) {
+    linked.moves = [];
+    lose('moves');
   }
   linked.at = at ?? linked.moves.length;
-  const sound = [linked.game, ...linked.moves].every(specLike) && linked.moves.length <= longest.moves && linked.at <= linked.moves.length;
-  return sound ? { ok: true, linked } : { ok: false, reason: 'broken' };
+  if (linked.at > linked.moves.length) {
+    linked.at = linked.moves.length;
+    if (!lost.includes('moves')) lose('at');
+    if (at !== undefined) --read;
+  }
+  if (read <= 0) return { ok: false, reason: 'broken' };
+  return lost.length > 0 ? { ok: true, linked, lost } : { ok: true, linked };
 }

@@ -222,6 +222,7 @@ export const cs: Words = {
   },
   trouble: {
     linkBroken: 'Tento odkaz se nepodařilo přečíst, proto je na stole obvyklá hra. Možná se při kopírování ztratil konec.',
+    linkPartly: (names: string) => `Část odkazu se nepodařilo přečíst, proto chybí: ${names}. Ostatní je zde.`,
     linkVersion: 'Tento odkaz je z jiné verze stránky, proto je na stole obvyklá hra.',
     linkStopped: 'Výpočet pozice z odkazu byl zastaven dřív, než byl hotov, proto je na stole obvyklá hra.',
     room: 'Tohle se nepodařilo zobrazit: chyba stránky.',

@@ -221,6 +221,7 @@ export const en = {
   },
   trouble: {
     linkBroken: 'This link could not be read, so here is the usual game. Perhaps it was cut off when it was copied.',
+    linkPartly: (names: string) => `Part of this link could not be read and was left out: ${names}. The rest is here.`,
     linkVersion: 'This link comes from another version of the page, so here is the usual game.',
     linkStopped: 'The position in this link was stopped before it was done; here is the usual game.',
     room: 'This cannot be shown: a mistake of the page.',

@@ -216,6 +216,7 @@ export const hu: Words = {
   busy: { thinking: 'Gondolkodom …', positions: (n) => plural('hu', n, { other: '# állás' }), stop: 'Elég', stopped: 'Leállítva, mielőtt elkészült volna.' },
   trouble: {
     linkBroken: 'Ezt a linket nem sikerült elolvasni, ezért a szokásos játék van az asztalon. Lehet, hogy másoláskor lemaradt a vége.',
+    linkPartly: (names: string) => `A link egy részét nem sikerült elolvasni, ezért ez kimaradt: ${names}. A többi itt van.`,
     linkVersion: 'Ez a link az oldal egy másik változatából való, ezért a szokásos játék van az asztalon.',
     linkStopped: 'A linkben lévő állás kiszámítása leállt, mielőtt elkészült volna, ezért a szokásos játék van az asztalon.',
     room: 'Ezt nem tudjuk megmutatni: hiba van az oldalban.',
