@@ -163,7 +163,7 @@ class RecordsTask final : public TaskOf<RecordsRequest>, private RecordsFeed::He
     if (!heaps) return finish(heaps.error());
     const bool sheets = request.action == RecordsAction::sheets;
     finish(Records{.format = whole.format,
-                   .text = sheets ? sheets_html(all, request.game, *heaps, whole.language)
+                   .text = sheets ? sheets_html(all, request.game, *heaps, request.way.convention, whole.language)
                            : whole.format == Format::csv  ? csv_of(all, request.game)
                            : whole.format == Format::text ? text_of(all, whole.language)
                                                           : json_of(all, request.game, request.seed)});
