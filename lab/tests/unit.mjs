@@ -28,7 +28,7 @@ const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
 const pathing = [];
 for (const part of ['lessons', 'graded', 'make', 'task', 'kept']) pathing.push(await load(`/src/path/${part}.ts`));
-const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts')];
+const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts'), await load('/src/class/known.ts')];
 
 const ghost = await load('/src/boards/ghost.ts');
 const surprise = await load('/src/state/surprise.ts');
@@ -195,7 +195,7 @@ test('the engine that only plays answers as the whole one does, and refuses the 
     { command: 'moves', spec: 'kayles:5+nim:3', scene: true, told: true, parts: true, advise: 'quick', lang: 'hu' },
     { command: 'solve', spec: 'turtles:2,5,7', explain: true, lang: 'cs' },
     { command: 'solve', spec: 'traffic-jam', explain: true },
-    { command: 'solve', spec: '0.77:1000000', function: 'remoteness', positions: 5000 },
+    { command: 'solve', spec: '0.77:4000', function: 'remoteness', positions: 3000 },
     { command: 'moves', spec: 'queen:7,3', play: 'union', ending: 'short', misere: true },
   ])
     assert.deepEqual(player(request), whole(request));
