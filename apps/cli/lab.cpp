@@ -340,8 +340,7 @@ Result<bool> run_lab(const LabOptions& options) {
                          "ez a cím nem ezé a gépé: {0}",
                          "{0} není adresa tohoto počítače",
                          {dotted(*options.share->address)}},
-                        own.empty() ? Message{} : Message{"{0}", "{0}", "{0}", {own}},
-                        "bouton lab --share");
+                        own.empty() ? Message{} : Message{"{0}", "{0}", "{0}", {own}}, "bouton lab --share");
     }
     if (!options.share->sure) {
       auto sure = confirmed(options.language);

@@ -422,7 +422,7 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
       await page.getByLabel(`Group 1, name of player ${i + 1}`).fill(name);
       await page.getByLabel(`Group 1, name of player ${i + 1}`).press('Enter');
     }
-    await page.getByRole('group', { name: 'The last move' }).getByText('loses').click();
+    await page.getByRole('group', { name: 'Last move' }).getByText('loses').click();
     await press(page, 'Draw the pairings');
     await page.locator('.side').getByText('Whoever takes the last match loses.').waitFor();
     await press(page, 'Print the sheets');

@@ -254,7 +254,7 @@ export function resultsTests({ test, visit, leave, ready, axe, noSidewaysScroll,
     const save = async (name, written) => {
       if (written) await page.getByLabel('A lépések így').selectOption(written);
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
-      assert.match(download.suggestedFilename(), /^bouton-(report|figures|matches)-\d{4}-\d\d-\d\d\.(html|csv|json|tex|txt)$/);
+      assert.match(download.suggestedFilename(), /^bouton-(beszamolo|szamok|jatszmak)-\d{4}-\d\d-\d\d\.(html|csv|json|tex|txt)$/);
       return readFileSync(await download.path(), 'utf8');
     };
     assert.match(await save('Beszámoló, HTML'), /^<!doctype html>\s*<html lang="hu">[\s\S]*Feljegyzett játszmák[\s\S]*<\/html>\s*$/);

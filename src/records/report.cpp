@@ -66,7 +66,8 @@ std::string bars(const std::string& title, const std::vector<Bar>& all, bool cap
   constexpr std::size_t longest_name = 36;
   constexpr double line = 22, letter = 7.6;
   std::size_t letters = 4;
-  for (std::size_t i = 0; i < count; ++i) letters = std::max(letters, std::min(signs_in(all[i].name), longest_name));
+  for (std::size_t i = 0; i < count; ++i)
+    letters = std::max(letters, std::min(signs_in(all[i].name), longest_name));
   const double left = letter * static_cast<double>(letters) + 16, length = 510 - left;
   std::string text = "<figure>" + (caption ? tag("figcaption", xml(title)) : std::string());
   for (std::size_t i = 0; i < count; ++i) {
@@ -76,8 +77,8 @@ std::string bars(const std::string& title, const std::vector<Bar>& all, bool cap
               "\" viewBox=\"0 0 600 " + num(height) + "\">\n";
     }
     const double y = line * static_cast<double>(i % together) + 4;
-    text += "<text class=\"name\" x=\"" + num(left - 8) + "\" y=\"" + num(y + 13) + "\">" + xml(cut(all[i].name, longest_name)) +
-            "</text>";
+    text += "<text class=\"name\" x=\"" + num(left - 8) + "\" y=\"" + num(y + 13) + "\">" +
+            xml(cut(all[i].name, longest_name)) + "</text>";
     text += "<rect class=\"bar\" x=\"" + num(left) + "\" y=\"" + num(y) + "\" width=\"" +
             num(std::max(1.0, length * all[i].share)) + "\" height=\"16\"/>";
     text += "<text x=\"" + num(left + length * all[i].share + 6) + "\" y=\"" + num(y + 13) + "\">" +

@@ -167,7 +167,10 @@ std::string where(const RecordedMatch& match, const RecordFinding& finding, Lang
   std::string text = nowhere ? std::string() : printable(match.file) + ":" + line + ":";
   auto add = [&](const Trilingual& words, const std::string& what) {
     if (!what.empty())
-      text += (text.empty() ? "" : text.back() == ':' ? " " : ", ") + said(words, language, {printable(what)});
+      text += (text.empty()         ? ""
+               : text.back() == ':' ? " "
+                                    : ", ") +
+              said(words, language, {printable(what)});
   };
   add(text::in_group, match.group);
   add(text::in_match, match.no);

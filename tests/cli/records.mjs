@@ -238,6 +238,19 @@ test('three flawed rows in a spreadsheet are named, and the report tells the res
   for (const words of ['Perfect matches', 'Who used symmetry', 'Cili: in 1 match', 'Rejected']) assert.ok(stdout.includes(words), words);
 });
 
+test('a book of the page is read as far as matches stand in it, and the rest is told', () => {
+  const way = { play: 'sum', ending: 'long', misere: false };
+  const entry = (no, moves, more = way) => ({ group: '1', no, first: 'A', second: 'B', game: 'nim:3,4,5', way: more, kind: 'removals', moves });
+  const name = file('book.json', JSON.stringify({
+    plan: { game: 'nim:3,4,5', way, groups: [['A', 'B']], games: 5, seed: 1 }, pairings: [{ group: '1', round: 1, no: 1, first: 'A', second: 'B' }],
+    entries: [entry('1', ['3-0-0', '0-4-0', '0-0-5']), entry('2', ['3-0-0', '0-4-0', '0-0-5'], { ...way, misere: true })], files: [{ name: 'x.csv', text: 'x' }],
+  }));
+  const checked = run(['check', name]);
+  assert.ok(checked.stdout.includes('2 matches: 2 as written.') && checked.stdout.includes('are not read here'), checked.stdout);
+  const { matches } = JSON.parse(run(['analyse', name, '--format', 'json']).stdout);
+  assert.deepEqual(matches.map(({ winner }) => winner), ['first', 'second']);
+});
+
 test('a gigantic file takes no more memory than a small one', () => {
   const line = 'g,1,Ada,Bea,"nim:3,4,5",removals,2-0-0 0-0-2 0-2-0 0-2-0 1-0-0 0-0-3\n';
   const name = file('gigantic.csv', `group,no,first,second,game,kind,moves\n${line.repeat(400_000)}`);

@@ -87,9 +87,8 @@ Error only_with_share(const std::string& option, const std::string& value) {
 bool is_code(const std::string& text) {
   const std::string plain = folded(text);
   return plain.size() <= 40 && plain_code(text).size() >= 4 &&
-         std::all_of(plain.begin(), plain.end(), [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-         });
+         std::all_of(plain.begin(), plain.end(),
+                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
 }
 
 }  // namespace
