@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/names.hpp"
+
 namespace bouton::cli {
 namespace {
 
@@ -163,7 +165,7 @@ Reply answer_to(std::string_view request, const Site& site, std::uint16_t port) 
 
 std::string plain_code(std::string_view text) {
   std::string plain;
-  for (char c : lower(text))
+  for (char c : folded(text))
     if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) plain += c;
   return plain;
 }

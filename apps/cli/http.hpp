@@ -37,7 +37,7 @@ struct Sharing {
   std::string ask{}, wrong{}, wait{};  // pages: for the code word, after a wrong one, after too many
 };
 
-// The letters and figures of a code word, however it was typed.
+// The letters and figures of a code word, however it was typed: small, without accents.
 std::string plain_code(std::string_view text);
 
 // The answer to somebody who came to the address `at` of this machine, and not to 127.0.0.1: the page is for

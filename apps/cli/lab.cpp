@@ -333,6 +333,15 @@ Result<bool> run_lab(const LabOptions& options) {
            "kábel vagy wifi; enélkül a bouton lab --export továbbadható fájlt készít",
            "kabel nebo Wi-Fi; bez nich vytvoří bouton lab --export soubor, který lze rozdat"},
           "bouton lab --export nim.html");
+    if (options.share->address && !is_own(*options.share->address)) {
+      std::string own;
+      for (const Network& each : service.nets) own += (own.empty() ? "" : ", ") + dotted(each.address);
+      return not_shared({"{0} is no address of this machine",
+                         "ez a cím nem ezé a gépé: {0}",
+                         "{0} není adresa tohoto počítače",
+                         {dotted(*options.share->address)}},
+                        own.empty() ? Message{} : Message{"{0}", "{0}", "{0}", {own}}, "bouton lab --share");
+    }
     if (!options.share->sure) {
       auto sure = confirmed(options.language);
       if (!sure || !*sure) return sure;
@@ -381,7 +390,9 @@ Result<bool> run_lab(const LabOptions& options) {
     line(wall, "http://localhost" + end + "class");
   } else
     std::printf("http://localhost:%u/\n", port);
-  constexpr Trilingual how{"Ctrl-C ends it.", "Ctrl-C állítja le.", "Ctrl-C ji ukončí."};
+  constexpr Trilingual ends_page{"Ctrl-C ends it.", "Ctrl-C állítja le.", "Ctrl-C stránku vypne."},
+      ends_sharing{"Ctrl-C ends it.", "Ctrl-C állítja le.", "Ctrl-C sdílení ukončí."};
+  const Trilingual& how = options.share ? ends_sharing : ends_page;
   std::fflush(stdout);
   std::fprintf(stderr, "%s\n", render(Message(how), options.language).c_str());
 

@@ -190,6 +190,25 @@ std::vector<Network> networks() {
   return found;
 }
 
+bool is_own(std::uint32_t address) {
+  ifaddrs* all = nullptr;
+  if (getifaddrs(&all) != 0) return true;  // nobody knows
+  bool found = false;
+  for (const ifaddrs* each = all; each != nullptr && !found; each = each->ifa_next) {
+    if (each->ifa_addr == nullptr || each->ifa_addr->sa_family != AF_INET) continue;
+    const auto number = [](const sockaddr* from) {
+      return ntohl(reinterpret_cast<const sockaddr_in*>(from)->sin_addr.s_addr);
+    };
+    // All of a loopback network is this machine.
+    const std::uint32_t mask = (each->ifa_flags & IFF_LOOPBACK) != 0 && each->ifa_netmask != nullptr
+                                   ? number(each->ifa_netmask)
+                                   : ~std::uint32_t{0};
+    found = ((address ^ number(each->ifa_addr)) & mask) == 0;
+  }
+  freeifaddrs(all);
+  return found;
+}
+
 bool is_near(std::uint32_t peer, const std::vector<Network>& networks) {
   return is_private(peer) || std::any_of(networks.begin(), networks.end(), [&](const Network& network) {
            return network.mask != 0 && ((peer ^ network.address) & network.mask) == 0;
@@ -239,8 +258,13 @@ std::optional<std::string> fragment_of(std::string_view link) {
 }
 
 std::string with_code(const std::string& address, const std::string& words) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
   std::string plain;
-  for (char c : words) plain += c == ' ' ? '-' : c;
+  for (char c : words)
+    if (const auto byte = static_cast<unsigned char>(c); byte > '~')
+      (plain += '%') += {digits[byte >> 4], digits[byte & 15]};
+    else
+      plain += c == ' ' ? '-' : c;
   return address + "?code=" + plain;
 }
 

@@ -24,6 +24,8 @@ std::optional<std::uint32_t> read_address(std::string_view text);  // 192.168.1.
 // The addresses of this machine that others on its networks can reach: no loopback, nothing that only leads
 // to programs on this machine or somewhere far. The usual ones of a school or a home first.
 std::vector<Network> networks();
+// Whether this machine has the address, on whichever network.
+bool is_own(std::uint32_t address);
 // Whether somebody is near: on one of these networks, or at an address that is not of the world outside.
 bool is_near(std::uint32_t peer, const std::vector<Network>& networks);
 

@@ -36,8 +36,8 @@ std::string csv_of(const std::vector<Pairing>& pairings, const std::string& game
 std::string json_of(const std::vector<Pairing>& pairings, const std::string& game, std::uint64_t seed);
 
 // Sheets to print and to fill in, one for each match, with a column for each heap; without heaps there is one
-// column for the position.
+// column for the position. It says who wins, the one who moves last or the other.
 std::string sheets_html(const std::vector<Pairing>& pairings, const std::string& game,
-                        const std::vector<std::uint64_t>& heaps, Language language);
+                        const std::vector<std::uint64_t>& heaps, Convention convention, Language language);
 
 }  // namespace bouton

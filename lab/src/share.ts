@@ -11,7 +11,7 @@ export async function classAddress(): Promise<string> {
   if (!onlyHere(location) || !location.protocol.startsWith('http')) return '';
   try {
     const { address } = (await (await fetch('./share.json', { cache: 'no-store' })).json()) as { address?: unknown };
-    return typeof address === 'string' && /^http:\/\/[\d.]+:\d+\/[\w.?=-]*$/.test(address) ? address : '';
+    return typeof address === 'string' && /^http:\/\/[\d.]+:\d+\/[\w.?=%-]*$/.test(address) ? address : '';
   } catch {
     return '';
   }

@@ -287,7 +287,12 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
     await leave(page);
 
     const pupil = await visit(link, { size: phone });
+    // On a phone the board is there first, and the list one touch away.
+    await strip(pupil).getByText('puzzle 1 of 2').waitFor();
+    await pupil.locator('aside:not(.up)').waitFor();
+    await pupil.locator('#tab-path').click();
     await pupil.locator('aside.up .path h2', { hasText: 'For Tuesday; 3~4' }).waitFor();
+    await pupil.locator('.numbers strong', { hasText: 'Kayles' }).waitFor();
     await pupil.locator('.path').getByText('0 of 2 solved').waitFor();
     await noSidewaysScroll(pupil);
     await shot(pupil, 'path-set-phone');

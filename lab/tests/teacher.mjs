@@ -79,6 +79,7 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     for (const word of ['Downloads', 'Showall', 'Sortby', 'Drawthepairings']) assert.ok(!all.includes(word), word);
     assert.ok(pages.length < 16, `${pages.length} pages`);
     assert.equal(await page.locator('.results .fold[aria-expanded=false]').count(), folded); // as it was before
+    assert.ok(!all.includes('Correct') && !all.includes('Seehowfar'), 'buttons on paper');
     // The report, as a file.
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Report, HTML' }).click()]);
     const report = await page.context().newPage();
@@ -95,6 +96,67 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     for (const name of names.slice(1)) assert.ok(printed.some((each) => each.text.startsWith(name)), `${name} does not begin a page`);
     await report.emulateMedia({ media: 'print', colorScheme: 'dark' });
     assert.equal(await report.evaluate(() => getComputedStyle(document.body).backgroundColor), 'rgb(255, 255, 255)');
+    await leave(page);
+  });
+
+  test('teacher: twelve players are twelve on paper, and bars begin at one line', async () => {
+    const players = Array.from({ length: 12 }, (_, i) => `Player-${i + 1}`);
+    const rows = players.map((name, i) => `${i + 1},${name},${players[(i + 1) % 12]},"nim:3,4,5",positions,${i % 2 ? '1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0' : '3-4-4 0-4-4 0-4-0 0-0-0'}\n`).join('');
+    const page = await room(';tab=results', { files: [{ name: 'a.csv', text: `no,first,second,game,kind,moves\n${rows}13,A,B,"nim:3,4,5",positions,1-4-5\n` }] });
+    await page.locator('.tiles').waitFor();
+    const pages = await onPaper(page), all = pages.map(({ text }) => text).join('');
+    assert.ok(pages.length <= 4, `${pages.length} pages`);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 703, height: 1000 });
+    assert.equal(await page.locator('.results tbody th .name').count(), 12);
+    assert.ok(all.includes('Player-12'));
+    for (const list of await page.locator('.charts ul').all()) {
+      const left = await list.evaluate((ul) => [...ul.querySelectorAll('.bar svg')].map((svg) => Math.round(svg.getBoundingClientRect().left)));
+      if (left.length > 0) assert.ok(Math.max(...left) - Math.min(...left) < 2 || new Set(left).size <= 2, left.join(' ')); // in two columns of the paper at most
+    }
+    assert.equal(await page.locator('.results .about + button').isVisible(), false);
+    await leave(page);
+    const nameless = await room(';tab=results', { files: [{ name: 'a.csv', text: 'no,game,kind,moves\n1,"nim:3,4,5",positions,1-4-5 1-2-5 1-2-3 1-1-2 1-1 1 0\n' }] });
+    await nameless.locator('.tiles').waitFor();
+    assert.ok((await onPaper(nameless)).every(({ text }) => !text.includes('Players')));
+    await leave(nameless);
+  });
+
+  test('teacher: rule cards tell the numbers of the game and who wins, once, and fit the paper', async () => {
+    const page = await room(';lang=en;rules=nim,bachet,subtract,moore,lego,turtles,sulucrus,misere-nim,kayles', null);
+    const cards = page.locator('main li');
+    await page.waitForFunction(() => document.querySelectorAll('main li').length === 9 && [...document.querySelectorAll('main li')].every((card) => card.querySelector('svg')));
+    await page.waitForFunction(() => document.querySelectorAll('main li .last').length === 8);
+    const text = async (code) => (await cards.filter({ has: page.locator('code', { hasText: code }) }).first().innerText()).replace(/\s+/g, ' ');
+    assert.match(await text('bachet/3'), /1, 2 or 3/);
+    assert.match(await text('subtract/1,3,4'), /1, 3 or 4/);
+    assert.doesNotMatch(await text('moore/2'), /\bk\b/);
+    assert.doesNotMatch(await text('lego/2'), /\br\b/);
+    assert.doesNotMatch(await text('sulucrus'), /22@second/);
+    assert.match(await cards.first().innerText(), /Whoever takes the last match wins/);
+    assert.doesNotMatch(await text('misere-nim'), /wins/);
+    assert.equal((await text('misere-nim')).split('loses').length, 2);
+    // On paper nothing of a picture is cut off, and every card has all of its edges.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 703, height: 1000 });
+    for (const layout of ['one', 'two', 'cut']) {
+      await page.locator('main .tools select').evaluate((select, value) => ((select.value = value), select.dispatchEvent(new Event('change', { bubbles: true }))), layout);
+      await page.locator(`main ul.${layout}`).waitFor();
+      const wrong = await page.evaluate(() => {
+        const inside = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+        return [...document.querySelectorAll('main li')].filter((card) => {
+          const picture = card.querySelector('[data-picture]');
+          return card.getBoundingClientRect().right > innerWidth - 2 || [...picture.querySelectorAll('svg')].some((svg) => !inside(svg.getBoundingClientRect(), picture.getBoundingClientRect()));
+        }).map((card) => card.innerText);
+      });
+      assert.deepEqual(wrong, [], layout);
+    }
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize(wide);
+    // The card of the table tells its own numbers.
+    await page.evaluate(() => (location.hash = '#v1;game=bachet/5:17;misere=1;view=class;lang=en;rules=bachet'));
+    await page.locator('main li', { hasText: '1, 2, 3, 4 or 5' }).waitFor();
+    assert.match(await cards.first().innerText(), /loses/);
     await leave(page);
   });
 
@@ -146,7 +208,7 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     // From what was read a button leads to what it shows, and a wrong sheet leads back to where it is typed.
     const entry = (no, moves) => ({ group: '1', no, first: 'A', second: 'B', game: 'nim:3,4,5', way, kind: 'removals', moves });
     const book = await room(';lang=en', { entries: [entry('1', ['3-0-0', '0-4-0', '0-0-5']), entry('2', ['9-0-0'])] });
-    await book.getByText('2 matches: 1 as written, 0 repaired, 1 rejected.').waitFor();
+    await book.getByText('2 matches: 1 as written, 1 rejected.').waitFor();
     await book.getByRole('button', { name: 'What the matches show' }).click();
     await book.locator('.tiles').waitFor();
     await book.getByRole('button', { name: /^Correct/ }).click();

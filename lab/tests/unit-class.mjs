@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-export function classUnits({ merged }, { fits }, { day }) {
+export function classUnits({ merged }, { fits }, { day }, { remarks }) {
   test('two tabs changed the book at once: nothing is lost', () => {
     const plan = { game: 'nim:3,4,5', games: 5 }, pairings = [];
     const entry = (no, ...moves) => ({ group: '1', no, first: 'A', second: 'B', moves });
@@ -18,6 +18,15 @@ export function classUnits({ merged }, { fits }, { day }) {
     assert.deepEqual(merged(base, base, theirs), theirs);
     // A tab whose files were too large to keep does not take them from the others.
     assert.deepEqual(merged(base, base, { ...theirs, files: [], unkept: true }).files, base.files);
+  });
+
+  test('players of a file beside those who are known', () => {
+    const of = (group, ...names) => names.map((player) => ({ group, player }));
+    assert.deepEqual(remarks(of('1', 'Anička', 'Bára'), of('1', 'Anicka', 'Bára')), { mixed: [], meant: [['Anicka', 'Anička']] });
+    assert.deepEqual(remarks(of('1', 'Anička', 'Bára'), of('1', 'Cyril', 'Dan')), { mixed: ['1'], meant: [] });
+    assert.deepEqual(remarks(of('1', 'Anička'), of('2', 'Anicka')), { mixed: [], meant: [] }); // somebody else
+    assert.deepEqual(remarks(of('1', 'Anička'), of('', 'anicka')), { mixed: [], meant: [['anicka', 'Anička']] });
+    assert.deepEqual(remarks([], of('1', 'Ada')), { mixed: [], meant: [] });
   });
 
   test('a match begins where the engine says, however its game is written', () => {

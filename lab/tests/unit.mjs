@@ -28,7 +28,7 @@ const { words } = await load('/src/words/index.ts');
 const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/review/review.svelte.ts'), await load('/src/why/reasons.ts')];
 const pathing = [];
 for (const part of ['lessons', 'graded', 'make', 'task', 'kept']) pathing.push(await load(`/src/path/${part}.ts`));
-const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts')];
+const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts'), await load('/src/class/known.ts')];
 
 const ghost = await load('/src/boards/ghost.ts');
 const surprise = await load('/src/state/surprise.ts');

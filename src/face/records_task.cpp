@@ -162,11 +162,12 @@ class RecordsTask final : public TaskOf<RecordsRequest>, private RecordsFeed::He
     auto heaps = heaps_of(request.game, world);
     if (!heaps) return finish(heaps.error());
     const bool sheets = request.action == RecordsAction::sheets;
-    finish(Records{.format = whole.format,
-                   .text = sheets ? sheets_html(all, request.game, *heaps, whole.language)
-                           : whole.format == Format::csv  ? csv_of(all, request.game)
-                           : whole.format == Format::text ? text_of(all, whole.language)
-                                                          : json_of(all, request.game, request.seed)});
+    finish(Records{
+        .format = whole.format,
+        .text = sheets ? sheets_html(all, request.game, *heaps, request.way.convention, whole.language)
+                : whole.format == Format::csv  ? csv_of(all, request.game)
+                : whole.format == Format::text ? text_of(all, whole.language)
+                                               : json_of(all, request.game, request.seed)});
   }
 
   std::optional<RecordBook> book_;

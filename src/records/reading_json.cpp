@@ -91,7 +91,7 @@ void MatchReader::json(std::string_view bytes) {
     }
     if (c == '{' || c == '[') {
       if (in_ == In::object && c == '[' && depth_ == 1 && piece_.empty() &&
-          (key_ == "matches" || key_ == "sheets")) {
+          (key_ == "matches" || key_ == "sheets" || key_ == "entries")) {
         in_ = In::list;
         wrapped_ = true;
         depth_ = 2;
@@ -145,6 +145,12 @@ void MatchReader::json_setting() {
   if (key_ == "matches" || key_ == "sheets")
     return note("json", piece_line_,
                 {"{0} is no list", "{0} nem lista", "{0} není seznam", {in_quotes(key_)}}, true);
+  if (key_ == "files" && value.is_array() && !value.empty())
+    return note("book-files", piece_line_,
+                {"the files that were brought into this book are not read here: name them beside it",
+                 "a naplóba betöltött fájlokat innen nem olvassuk be: add meg őket mellette",
+                 "soubory přidané do tohoto sešitu se odtud nečtou: uveďte je vedle něj"},
+                false);
   if (column_of(key_) != key_ || key_ == "moves" || key_ == "no") return;
   if (flushed_)
     return note("late", piece_line_,
@@ -206,6 +212,8 @@ void MatchReader::json_flush() {
                  "tahy jsou zapsány dvěma způsoby"});
         moves = &value;
         if (key == "rows" && match.kind == Kind::unsaid) match.kind = Kind::removals;
+      } else if (key == "way" && value.is_object()) {
+        for (const auto& [name, part] : value.items()) set(match, name, text_of(part), item.problems);
       } else if (key == "sheet") {
         match.no = text_of(value);
       } else if (key == "heaps" && value.is_array()) {

@@ -354,7 +354,7 @@ class Reading {
         else
           problem("too-much", {"{0} cannot be taken from heap {1}, which holds {2}",
                                "{1:az}. halomból nem vehető el {0}, mert csak {2} van benne",
-                               "{1:z}. hromádky nelze odebrat {0}, je v ní jen {2}",
+                               "{1:z}. hromádky nelze odebrat {0}, {2:je|jsou|je} v ní jen {2}",
                                {(*read)[i], i + 1, before[i]}});
       }
     if (touched.size() == 1 && !exceeds)

@@ -42,6 +42,17 @@ std::string list(const std::vector<std::string>& items) {
   return text + "</ul>\n";
 }
 
+bool begins_sign(char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }
+std::size_t signs_in(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_sign));
+}
+std::string cut(const std::string& text, std::size_t most) {
+  if (signs_in(text) <= most) return text;
+  std::size_t at = 0, signs = 0;
+  while (!begins_sign(text[at]) || signs++ < most - 1) ++at;
+  return text.substr(0, at) + "…";
+}
+
 struct Bar {
   std::string name, label;
   double share;  // of the longest there can be
@@ -51,7 +62,13 @@ struct Bar {
 std::string bars(const std::string& title, const std::vector<Bar>& all, bool caption = false) {
   constexpr std::size_t most = 60, together = 30;  // what is not longer than a page need not be split
   const std::size_t count = std::min(all.size(), most);
-  constexpr double line = 22, left = 150, length = 360;
+  // Names have the room that they need, as far as there is some.
+  constexpr std::size_t longest_name = 36;
+  constexpr double line = 22, letter = 7.6;
+  std::size_t letters = 4;
+  for (std::size_t i = 0; i < count; ++i)
+    letters = std::max(letters, std::min(signs_in(all[i].name), longest_name));
+  const double left = letter * static_cast<double>(letters) + 16, length = 510 - left;
   std::string text = "<figure>" + (caption ? tag("figcaption", xml(title)) : std::string());
   for (std::size_t i = 0; i < count; ++i) {
     if (i % together == 0) {
@@ -60,8 +77,8 @@ std::string bars(const std::string& title, const std::vector<Bar>& all, bool cap
               "\" viewBox=\"0 0 600 " + num(height) + "\">\n";
     }
     const double y = line * static_cast<double>(i % together) + 4;
-    text += "<text class=\"name\" x=\"" + num(left - 8) + "\" y=\"" + num(y + 13) + "\">" + xml(all[i].name) +
-            "</text>";
+    text += "<text class=\"name\" x=\"" + num(left - 8) + "\" y=\"" + num(y + 13) + "\">" +
+            xml(cut(all[i].name, longest_name)) + "</text>";
     text += "<rect class=\"bar\" x=\"" + num(left) + "\" y=\"" + num(y) + "\" width=\"" +
             num(std::max(1.0, length * all[i].share)) + "\" height=\"16\"/>";
     text += "<text x=\"" + num(left + length * all[i].share + 6) + "\" y=\"" + num(y + 13) + "\">" +
@@ -86,7 +103,7 @@ svg{width:100%;max-width:600px;height:auto}svg text{font:13px system-ui,sans-ser
 @page{size:A4;margin:14mm 12mm}
 @media print{:root{color-scheme:light;--page:#fff;--paper:#fff;--ink:#000}body{max-width:none;padding:0;font-size:10.5pt}
 section{break-inside:auto}h1,h2,h3,figcaption{break-after:avoid}p,li,tr,svg,.match{break-inside:avoid}h2{margin:6mm 0 2mm}
-.wide{overflow:visible}table{width:100%}th,td{padding:1mm 1.2mm;font-size:8pt;white-space:normal;overflow-wrap:anywhere}td{white-space:nowrap}
+.wide{overflow:visible}table{width:100%}th,td{padding:1mm 1.2mm;font-size:8pt;white-space:normal;overflow-wrap:anywhere}td{white-space:nowrap}thead th{font-size:7pt;padding:1mm .7mm;overflow-wrap:normal}
 .group+*{break-before:avoid}.group.next{break-before:page}.bar{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 )";
 

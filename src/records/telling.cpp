@@ -161,10 +161,16 @@ std::string columns(std::vector<std::vector<std::string>> rows) {
 }  // namespace
 
 std::string where(const RecordedMatch& match, const RecordFinding& finding, Language language) {
-  std::string text =
-      printable(match.file) + ":" + std::to_string(finding.line ? finding.line : match.line) + ":";
+  const std::string line = std::to_string(finding.line ? finding.line : match.line);
+  // What was typed in stands in no file: its group and number tell which match it is.
+  const bool nowhere = match.file.empty() && !(match.group.empty() && match.no.empty());
+  std::string text = nowhere ? std::string() : printable(match.file) + ":" + line + ":";
   auto add = [&](const Trilingual& words, const std::string& what) {
-    if (!what.empty()) text += (text.back() == ':' ? " " : ", ") + said(words, language, {printable(what)});
+    if (!what.empty())
+      text += (text.empty()         ? ""
+               : text.back() == ':' ? " "
+                                    : ", ") +
+              said(words, language, {printable(what)});
   };
   add(text::in_group, match.group);
   add(text::in_match, match.no);
@@ -187,7 +193,11 @@ std::string summary_of(const RecordTallies& t, Language language) {
   const auto n = [](std::uint64_t number) { return std::to_string(number); };
   const std::uint64_t all = t.read + t.repaired + t.rejected;
   if (all == 0) return said(text::no_matches, language);
-  return said(text::verdicts, language, {n(all), n(t.read), n(t.repaired), n(t.rejected)});
+  std::vector<std::string> kinds;
+  for (const auto& [words, count] :
+       {std::pair(&text::n_read, t.read), {&text::n_repaired, t.repaired}, {&text::n_rejected, t.rejected}})
+    if (count > 0) kinds.push_back(said(*words, language, {n(count)}));
+  return said(text::verdicts, language, {n(all), joined(kinds, ", ")});
 }
 
 std::string text_of(const RecordTallies& t, Language l) {

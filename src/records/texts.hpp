@@ -10,11 +10,14 @@ inline constexpr Trilingual in_group = {"group {0}", "csoport: {0}", "skupina {0
 inline constexpr Trilingual in_row = {"row {0}", "{0}. sor", "řádek {0}"};
 inline constexpr Trilingual was_rejected = {"rejected", "elutasítva", "odmítnuto"};
 inline constexpr Trilingual was_repaired = {"repaired", "javítva", "opraveno"};
-inline constexpr Trilingual verdicts = {
-    "{0} {0:match|matches}: {1} as written, {2} repaired, {3} rejected.",
-    "{0} játszma: {1} úgy, ahogy le van írva, {2} javítva, {3} elutasítva.",
-    "{0} {0:partie|partie|partií}: {1} tak, jak {1:je zapsána|jsou zapsány|je zapsáno}, {2} po opravě, {3} "
-    "odmítnuto."};
+// How many there are, and of which kind; a kind that nothing is of is not told.
+inline constexpr Trilingual verdicts = {"{0} {0:match|matches}: {1}.", "{0} játszma: {1}.",
+                                        "{0} {0:partie|partie|partií}: {1}."};
+inline constexpr Trilingual n_read = {"{0} as written", "{0} úgy, ahogy le van írva",
+                                      "{0} tak, jak {0:je zapsána|jsou zapsány|je zapsáno}"};
+inline constexpr Trilingual n_repaired = {"{0} repaired", "{0} javítva", "{0} po opravě"};
+inline constexpr Trilingual n_rejected = {"{0} rejected", "{0} elutasítva",
+                                          "{0} {0:odmítnuta|odmítnuty|odmítnuto}"};
 inline constexpr Trilingual no_matches = {"There are no matches here.", "Itt nincsenek játszmák.",
                                           "Nejsou tu žádné partie."};
 

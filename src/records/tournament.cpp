@@ -31,7 +31,11 @@ constexpr Trilingual round_no = {"round {0}, match {1}", "{0}. forduló, {1}. j�
 constexpr Trilingual round_title = {"Round {0}", "{0}. forduló", "{0}. kolo"};
 constexpr Trilingual starts = {"starts: {0}", "kezd: {0}", "začíná: {0}"};
 constexpr Trilingual against = {"against: {0}", "ellenfele: {0}", "soupeř: {0}"};
-constexpr Trilingual heap_no = {"heap of {0}", "{0} elemű halom", "hromádka {0}"};
+constexpr Trilingual heap_no = {"heap {0} ({1})", "{0}. halom ({1})", "{0}. hromádka ({1})"};
+constexpr Trilingual last_wins = {"Whoever makes the last move wins.", "Aki utoljára lép, az nyer.",
+                                  "Kdo táhne naposled, vyhrává."};
+constexpr Trilingual last_loses = {"Whoever makes the last move loses.", "Aki utoljára lép, az veszít.",
+                                   "Kdo táhne naposled, prohrává."};
 constexpr Trilingual move_no = {"move", "lépés", "tah"};
 constexpr Trilingual left_position = {"position after the move", "állás a lépés után", "pozice po tahu"};
 constexpr Trilingual written_by = {"{0:writes|write}: {1}", "jegyzi: {1}",
@@ -145,7 +149,7 @@ std::string json_of(const std::vector<Pairing>& pairings, const std::string& gam
 }
 
 std::string sheets_html(const std::vector<Pairing>& pairings, const std::string& game,
-                        const std::vector<std::uint64_t>& heaps, Language l) {
+                        const std::vector<std::uint64_t>& heaps, Convention convention, Language l) {
   std::string text =
       std::string("<!doctype html>\n<html lang=\"") +
       (l == Language::hu   ? "hu"
@@ -164,7 +168,8 @@ std::string sheets_html(const std::vector<Pairing>& pairings, const std::string&
       "print{body{margin:0;font-size:10.5pt}h1{font-size:12pt;margin:0}main{gap:5mm}section{padding:3mm}"
       "h2{font-size:11pt}td,th{height:6.4mm;line-height:1.1}.next{break-before:page;grid-column:1}}"
       "</style></head><body>\n<h1>" +
-      xml(said(title, l)) + ": " + xml(game) + "</h1>\n" +
+      xml(said(title, l)) + ": " + xml(game) + "</h1>\n<p><strong>" +
+      xml(said(convention == Convention::misere ? last_loses : last_wins, l)) + "</strong></p>\n" +
       (heaps.empty() ? "" : "<p>" + xml(said(how, l)) + "</p>\n") + "<main>\n";
   std::uint64_t all = 0;
   for (std::uint64_t heap : heaps) all += std::min<std::uint64_t>(heap, 20);
@@ -178,7 +183,8 @@ std::string sheets_html(const std::vector<Pairing>& pairings, const std::string&
             xml(said(starts, l, {pairing.first})) + "; " + xml(said(against, l, {pairing.second})) +
             "</p><p>" + xml(pairing.writers.empty() ? said(to_be_written_by, l) : said_writers(pairing, l)) +
             "</p>\n<table><tr><th>" + xml(said(move_no, l)) + "</th>";
-    for (std::uint64_t heap : heaps) text += "<th>" + xml(said(heap_no, l, {std::to_string(heap)})) + "</th>";
+    for (std::size_t i = 0; i < heaps.size(); ++i)
+      text += "<th>" + xml(said(heap_no, l, {std::to_string(i + 1), std::to_string(heaps[i])})) + "</th>";
     if (heaps.empty()) text += "<th>" + xml(said(left_position, l)) + "</th>";
     text += "</tr>\n";
     for (std::uint64_t row = 1; row <= rows; ++row) {

@@ -232,10 +232,23 @@ test('three flawed rows in a spreadsheet are named, and the report tells the res
   const name = file('class.csv', `group;no;first;second;moves\r\n${rows.join('\r\n')}\r\n`);
   const checked = run(['check', name, '--kind', 'removals']);
   assert.equal(checked.status, 1);
-  for (const line of [':3: group 8.b, match 2, row 2: rejected: 9 cannot be taken', ":4: group 8.b, match 3, row 4: rejected: 'x' is no number", ':6: group 8.b, match 5: rejected: this row has 7 columns', '5 matches: 2 as written, 0 repaired, 3 rejected.'])
+  for (const line of [':3: group 8.b, match 2, row 2: rejected: 9 cannot be taken', ":4: group 8.b, match 3, row 4: rejected: 'x' is no number", ':6: group 8.b, match 5: rejected: this row has 7 columns', '5 matches: 2 as written, 3 rejected.'])
     assert.ok(checked.stdout.includes(line), `${line}\n${checked.stdout}`);
   const { stdout } = run(['report', name, '--kind', 'removals']);
   for (const words of ['Perfect matches', 'Who used symmetry', 'Cili: in 1 match', 'Rejected']) assert.ok(stdout.includes(words), words);
+});
+
+test('a book of the page is read as far as matches stand in it, and the rest is told', () => {
+  const way = { play: 'sum', ending: 'long', misere: false };
+  const entry = (no, moves, more = way) => ({ group: '1', no, first: 'A', second: 'B', game: 'nim:3,4,5', way: more, kind: 'removals', moves });
+  const name = file('book.json', JSON.stringify({
+    plan: { game: 'nim:3,4,5', way, groups: [['A', 'B']], games: 5, seed: 1 }, pairings: [{ group: '1', round: 1, no: 1, first: 'A', second: 'B' }],
+    entries: [entry('1', ['3-0-0', '0-4-0', '0-0-5']), entry('2', ['3-0-0', '0-4-0', '0-0-5'], { ...way, misere: true })], files: [{ name: 'x.csv', text: 'x' }],
+  }));
+  const checked = run(['check', name]);
+  assert.ok(checked.stdout.includes('2 matches: 2 as written.') && checked.stdout.includes('are not read here'), checked.stdout);
+  const { matches } = JSON.parse(run(['analyse', name, '--format', 'json']).stdout);
+  assert.deepEqual(matches.map(({ winner }) => winner), ['first', 'second']);
 });
 
 test('a gigantic file takes no more memory than a small one', () => {

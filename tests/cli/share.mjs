@@ -70,8 +70,11 @@ test('it says what it means, and does nothing unasked', () => {
 
 test('what cannot be meant is told', () => {
   for (const [args, said] of [
-    [['--code', 'medve'], /together with --share/], [['--open', '#v1;game=nim:1'], /together with --share/], [['--yes'], /together with --share/], [['--address', '1.2.3.4'], /together with --share/],
-    [['--share', '--yes', '--code', 'abc'], /4 to 40 letters/], [['--share', '--yes', '--code', 'křída-x'], /4 to 40 letters/], [['--share', '--yes', '--open', 'nim:3,4,5'], /#v1;/],
+    [['--code', 'medve'], /--code goes with --share[\s\S]*bouton lab --share --code medve/], [['--open', '#v1;game=nim:1'], /--open goes with --share/], [['--yes'], /--yes goes with --share/], [['--address', '1.2.3.4'], /--address goes with --share/],
+    [['--code', 'medve', '--lang', 'cs'], /--code patří k --share/], [['--code', 'medve', '--lang', 'hu'], /--code csak a --share mellett/],
+    // Whose address it is, is asked before anything else.
+    [['--share', '--address', '9.9.9.9'], /^(?!.*going to be shared)[\s\S]*9\.9\.9\.9 is no address of this machine/],
+    [['--share', '--yes', '--code', 'abc'], /4 to 40 letters/], [['--share', '--yes', '--code', 'žluť'.repeat(11)], /4 to 40 letters/], [['--share', '--yes', '--code', 'a/b?c=d'], /4 to 40 letters/], [['--share', '--yes', '--open', 'nim:3,4,5'], /#v1;/],
     [['--share', '--yes', '--address', 'here'], /192\.168\.1\.5/], [['--share', '--export', join(work, 'x.html')], /without --share/],
   ]) {
     const { status, stderr } = run(args);
@@ -125,6 +128,15 @@ test('two words by chance, in the language, others every time', async () => {
     await end(server);
   }
   assert.notEqual(words[0], words[1]);
+});
+
+test('accents of a code word may be typed or not', async () => {
+  const server = await start('--code', 'Bílá žirafa'), { port } = server;
+  assert.match(server.out, /code word: Bílá žirafa\n/);
+  assert.equal(status(await get(port, '/?code=giraffe')), 403);
+  for (const typed of ['bila-zirafa', 'B%C3%ADl%C3%A1+%C5%BDirafa', 'bi%CC%81la%CC%81%20z%CC%8Cirafa']) assert.equal(status(await get(port, `/?code=${typed}`)), 303, typed);
+  assert.match(await get(port, '/share.json', { host: '127.0.0.1', name: 'localhost' }), /\?code=B%C3%ADl%C3%A1-%C5%BEirafa"/);
+  await end(server);
 });
 
 test('who guesses waits; the others do not', async () => {

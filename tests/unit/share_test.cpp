@@ -186,7 +186,11 @@ TEST(Share, CodeWords) {
     EXPECT_EQ(code_words(language, [&](std::size_t below) { return std::min(n, below - 1); }),
               std::string(code_word(language, n)) + "-" + std::string(code_word(language, n - 1)));
   }
-  EXPECT_EQ(plain_code(" Medve-ALMA 7!\xc3\xa1"), "medvealma7");
+  EXPECT_EQ(plain_code(" Medve-ALMA 7!\xc3\xa1"), "medvealma7a");
+  EXPECT_EQ(plain_code("Žirafa"), plain_code("z\xcc\x8cirafa"));
+  EXPECT_EQ(with_code("http://a/", "Bílá žirafa"), "http://a/?code=B%C3%ADl%C3%A1-%C5%BEirafa");
+  EXPECT_TRUE(is_own(*read_address("127.0.0.2")));
+  EXPECT_FALSE(is_own(*read_address("9.9.9.9")));
 }
 
 TEST(Share, GuessesAreCounted) {

@@ -1,7 +1,9 @@
 #include "lab.hpp"
 
 #include <algorithm>
+#include <tuple>
 
+#include "base/names.hpp"
 #include "commands.hpp"
 #include "report.hpp"
 #include "share.hpp"
@@ -66,6 +68,31 @@ void describe_lab(CLI::App* command, Typed& typed) {
       "bouton lab\nbouton lab --port 0\nbouton lab --share\nbouton lab --export nim.html");
 }
 
+namespace {
+
+Error only_with_share(const std::string& option, const std::string& value) {
+  return {.kind = Error::Kind::bad_request,
+          .message = {"{0} goes with --share",
+                      "{0} csak a --share mellett használható",
+                      "{0} patří k --share",
+                      {option}},
+          .text = {},
+          .offset = 0,
+          .length = 0,
+          .expected = {},
+          .example = "bouton lab --share " + option + value};
+}
+
+// Letters with and without accents, figures, hyphens, spaces.
+bool is_code(const std::string& text) {
+  const std::string plain = folded(text);
+  return plain.size() <= 40 && plain_code(text).size() >= 4 &&
+         std::all_of(plain.begin(), plain.end(),
+                     [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+}
+
+}  // namespace
+
 int run_lab(const Call& call) {
   const Typed& typed = call.typed;
   LabOptions options{
@@ -79,13 +106,12 @@ int run_lab(const Call& call) {
                     Format::text, call.voice);
     options.port = static_cast<std::uint16_t>(*port);
   }
-  for (const auto& [name, said] :
-       {std::pair("--code", typed.code.has_value()), std::pair("--open", typed.open_at.has_value()),
-        std::pair("--address", typed.address.has_value()), std::pair("--yes", typed.yes)})
-    if (said && !typed.share)
-      return report(
-          bad_option(name, "", {"together with --share", "csak --share mellett", "jen spolu s --share"}),
-          Format::text, call.voice);
+  for (const auto& [name, value, said] :
+       {std::tuple("--code", " medve", typed.code.has_value()),
+        std::tuple("--open", " '#v1;game=kayles:5'", typed.open_at.has_value()),
+        std::tuple("--address", " 192.168.1.5", typed.address.has_value()),
+        std::tuple("--yes", "", typed.yes)})
+    if (said && !typed.share) return report(only_with_share(name, value), Format::text, call.voice);
   if (typed.share) {
     if (typed.export_to)
       return report(
@@ -93,16 +119,10 @@ int run_lab(const Call& call) {
           Format::text, call.voice);
     LabOptions::Share share{.sure = typed.yes};
     if (typed.code) {
-      const bool simple = std::all_of(typed.code->begin(), typed.code->end(), [](unsigned char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-               c == ' ';
-      });
-      if (const std::size_t signs = plain_code(*typed.code).size();
-          !simple || signs < 4 || typed.code->size() > 40)
+      if (!is_code(*typed.code))
         return report(bad_option("--code", *typed.code,
-                                 {"4 to 40 letters without accents, figures, hyphens",
-                                  "4–40 ékezet nélküli betű, számjegy, kötőjel",
-                                  "4 až 40 písmen bez diakritiky, číslic, spojovníků"}),
+                                 {"4 to 40 letters, figures, hyphens", "4–40 betű, számjegy, kötőjel",
+                                  "4 až 40 písmen, číslic, spojovníků"}),
                       Format::text, call.voice);
       share.code = *typed.code;
     }

@@ -41,6 +41,8 @@ export const progressOf = (match: RecordedMatch | null | undefined): Progress =>
 /** What the board of a game is, for a sheet: its heaps, or nothing where moves are more than taking from a heap. */
 export interface Ground {
   heaps: number[] | null;
+  /** The one game that is played, as the catalogue calls it. */
+  game: string | null;
 }
 
 /** The name of the text that holds what was typed in; its second line is the first entry. */
@@ -93,6 +95,15 @@ export function readBook(text: string): Stored | null {
   return pairings && entries && files
     ? { plan: { game, way, groups, games, seed }, pairings, entries, files, ...(all.unkept === true && { unkept: true }) }
     : null;
+}
+/** Whether a file means to be a book, so that it is not taken for something less when it is broken. */
+export function likeBook(text: string): boolean {
+  try {
+    const all = JSON.parse(text) as { plan?: unknown; entries?: unknown } | null;
+    return typeof all?.plan === 'object' && Array.isArray(all.entries);
+  } catch {
+    return false;
+  }
 }
 /** The same book with its members in one order, to be compared. */
 const ordered = (kept: Kept): Kept => readBook(JSON.stringify(kept)) ?? kept;
@@ -211,14 +222,26 @@ export class Book {
     const key = JSON.stringify([game, way]);
     let found = this.#grounds.get(key);
     if (!found) {
-      found = this.lab.engine.moves({ spec: game, lang: this.lab.settings.lang, ...way, positions: 1000 }).then(({ board, moves }) => {
+      found = this.lab.engine.moves({ spec: game, lang: this.lab.settings.lang, ...way, positions: 1000 }).then(({ board, moves, games }) => {
         const heaps = board.map(({ heap }) => heap ?? 0);
-        return { heaps: moves.length > 0 && heaps.every((heap) => heap > 0) && moves.every(({ takings }) => takings) ? heaps : null };
+        return {
+          game: games.length === 1 ? games[0]! : null,
+          heaps: moves.length > 0 && heaps.every((heap) => heap > 0) && moves.every(({ takings }) => takings) ? heaps : null,
+        };
       });
       found.catch(() => this.#grounds.delete(key));
       this.#grounds.set(key, found);
     }
     return found;
+  }
+
+  /** Who wins in the plan: the one who takes the last match, or the other. */
+  async lastMove(): Promise<string> {
+    const { game, way } = $state.snapshot(this.plan) as Plan,
+      { words, settings } = this.lab;
+    const entry = this.lab.entry((await this.ground(game, way)).game ?? '');
+    const does = way.ending === 'long' ? entry?.last?.[settings.lang] : '';
+    return does ? words.way[way.misere ? 'lastLoses' : 'lastWins'](does) : words.way[way.misere ? 'misere' : 'normal'];
   }
 
   /** Draws who plays whom, in the plan or one with a change: everyone in a group against everyone. */
@@ -374,9 +397,9 @@ export class Book {
     return $state.snapshot({ plan: this.plan, pairings: this.pairings, entries: this.entries, files: this.files }) as Kept;
   }
   /** Says what was done, with the way back to the book as it was before; what comes in after it stays. */
-  offer(text: string, before: Kept) {
+  offer(text: string, before: Kept, stays = false) {
     const after = ordered(this.kept());
-    this.lab.notice = { text, undo: () => this.restore(merged(after, ordered(before), ordered(this.kept()))) };
+    this.lab.notice = { text, stays, undo: () => this.restore(merged(after, ordered(before), ordered(this.kept()))) };
   }
   /** Everything out of the book. */
   clear() {

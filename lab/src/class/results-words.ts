@@ -1,5 +1,5 @@
 // The words of the results, three languages side by side; the terms are those of the engine's report.
-import type { Lang, MoveClass } from '../engine/types.ts';
+import type { Lang, MoveClass, RecordTotals } from '../engine/types.ts';
 import type { Widen } from '../words/en.ts';
 import { plural } from '../words/plural.ts';
 import type { Wish } from './wishes.ts';
@@ -14,7 +14,7 @@ const en = {
   typed: 'typed in',
   line: (n: number) => `line ${n}`,
   row: (n: number) => `row ${n}`,
-  group: (name: string) => `group ${name}`,
+  group: (name: string) => (name ? `group ${name}` : 'no group'),
   match: (no: string) => `match ${no}`,
   notes: 'About the files',
   rejected: 'Rejected: not in the figures',
@@ -158,6 +158,7 @@ const en = {
   removals: 'numbers taken',
   notation: 'notation',
   text: 'Text',
+  names: { report: 'report', figures: 'figures', matches: 'matches' },
   save: (what: string, format: string) => `${what}, ${format}`,
   saved: (name: string) => `Saved as ${name}.`,
   notSaved: 'The file could not be made. Try again.',
@@ -174,7 +175,7 @@ const hu: Words = {
   typed: 'begépelve',
   line: (n) => `a fájl ${n}. sora`,
   row: (n) => `${n}. sor`,
-  group: (name) => `csoport: ${name}`,
+  group: (name) => (name ? `csoport: ${name}` : 'csoport nélkül'),
   match: (no) => `${no}. játszma`,
   notes: 'A fájlokról',
   rejected: 'Elutasítva: nem számít bele az eredményekbe',
@@ -318,6 +319,7 @@ const hu: Words = {
   removals: 'elvett darabok',
   notation: 'jelölés',
   text: 'Szöveg',
+  names: { report: 'beszamolo', figures: 'szamok', matches: 'jatszmak' },
   save: (what, format) => `${what}, ${format}`,
   saved: (name) => `Elmentve: ${name}.`,
   notSaved: 'A fájl nem készült el. Próbáld újra.',
@@ -333,7 +335,7 @@ const cs: Words = {
   typed: 'zapsáno zde',
   line: (n) => `řádek ${n} souboru`,
   row: (n) => `řádek ${n}`,
-  group: (name) => `skupina ${name}`,
+  group: (name) => (name ? `skupina ${name}` : 'bez skupiny'),
   match: (no) => `partie ${no}`,
   notes: 'K souborům',
   rejected: 'Odmítnuto: do čísel se nepočítá',
@@ -482,6 +484,7 @@ const cs: Words = {
   removals: 'odebrané počty',
   notation: 'zápis',
   text: 'Text',
+  names: { report: 'zprava', figures: 'cisla', matches: 'partie' },
   save: (what, format) => `${what}, ${format}`,
   saved: (name) => `Uloženo jako ${name}.`,
   notSaved: 'Soubor se nepodařilo vytvořit. Zkuste to znovu.',
@@ -506,6 +509,8 @@ export function wishWords(w: Words, { is, of = '', group, by, against }: Wish): 
   return by ? `${whole} (${by.player})` : group !== undefined ? `${whole} (${w.group(group)})` : whole;
 }
 
+/** Whether names may repeat, so that the group is told with them; who is in none counts as one. */
+export const severalGroups = ({ groups, players }: RecordTotals) => new Set([...Object.keys(groups), ...players.map(({ group }) => group)]).size > 1;
 export const signs: Record<MoveClass, string> = { good: '✓', mistake: '✕', forced: '·', unknown: '?' };
 const alphabets: Partial<Record<Lang, Intl.Collator>> = {};
 /** Names in order, 2 before 10; made once, for there may be thousands to sort. */

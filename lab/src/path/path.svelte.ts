@@ -160,11 +160,14 @@ export class Path {
     this.task = this.prepared = null;
     this.set = set;
     if (set && !path) {
-      // Who opens a set sees what is in it; the first that is not solved yet is on the table.
+      // Who opens a set has it at hand; the first that is not solved yet is on the table.
       const next = set.puzzles.findIndex((_puzzle, i) => !this.solved.includes(i + 1));
       await this.start({ kind: 'set', no: Math.max(0, next) + 1 });
       this.#before = null;
-      return this.open();
+      // Beside the board the list; where there is no room beside it, the board.
+      lab.view = 'play';
+      lab.tab = 'path';
+      return;
     }
     if (!path) return;
     const prepared = await this.#prepare(path);

@@ -143,7 +143,7 @@ const cs: Words = {
   ofSet: (no, all) => `úloha ${no} ${outOf(all)}`,
   onlyMove: 'Vyhrává jediný tah. Najdi ho!',
   findMove: (n) => (n === 1 ? 'Najdi vyhrávající tah.' : `Najdi jeden z vyhrávajících tahů (celkem ${n}).`),
-  winIn: (n) => plural('cs', n, { one: 'Vyhraj na # tah.', few: 'Vyhraj na # tahy.', many: 'Vyhraj na # tahu.', other: 'Vyhraj na # tahů.' }),
+  winIn: (n) => plural('cs', n, { one: 'Vyhraj jedním tahem.', few: 'Vyhraj na # tahy.', many: 'Vyhraj na # tahu.', other: 'Vyhraj na # tahů.' }),
   used: (n) => plural('cs', n, { one: 'zatím # tah', few: 'zatím # tahy', many: 'zatím # tahu', other: 'zatím # tahů' }),
   iStart: 'Začnu já',
   youStart: 'Začne počítač',

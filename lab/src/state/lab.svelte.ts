@@ -86,7 +86,8 @@ export class Lab {
   guessed = $state(false);
   progress: number | null = $state(null);
   /** A friendly sentence for everybody, with a way back where there is one. */
-  notice: { text: string; back?: Match; undo?: () => void } | null = $state.raw(null);
+  /** stays: until something is done, and not for a while. */
+  notice: { text: string; back?: Match; undo?: () => void; stays?: boolean } | null = $state.raw(null);
   /** Said to those who listen instead of looking. */
   said = $state('');
 
@@ -515,7 +516,7 @@ export class Lab {
     let found = this.#scenes.get(spec);
     if (!found) {
       found = this.engine.moves({ spec, own_names: true, positions: 100 }, { aside: true }).then(
-        (answer) => answer.scenes ?? [],
+        (answer) => (this.#meet(spec, answer.games), answer.scenes ?? []),
         () => (this.#scenes.delete(spec), []),
       );
       this.#scenes.set(spec, found);

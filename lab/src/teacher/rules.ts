@@ -8,6 +8,9 @@ export interface Rules {
 }
 const signs = { cut: '', one: '1', two: '2' } as const;
 
+/** Czech does not leave a word of one letter at the end of a line. */
+export const tied = (lang: string, text: string) => (lang === 'cs' ? text.replace(/(?<![\p{L}\d])([ksvzouai]) (?=\S)/giu, '$1\u00a0') : text);
+
 export function writeRules({ games, theory, layout }: Rules): string {
   const flags = (theory ? 't' : '') + signs[layout];
   return (games === 'all' ? 'all' : games.join(',') || 'none') + (flags && `!${flags}`);

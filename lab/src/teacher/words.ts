@@ -23,6 +23,9 @@ const en = {
   copyLink: 'Copy the link',
   showCode: 'Show as a QR code',
   codeTitle: 'Scan, and open',
+  codeNone: 'This link opens only here',
+  sharing: 'This page is being shared with the class.',
+  sharingWall: 'Address, code word and QR code for the projector',
   codeTooLong: 'This link is too long for a QR code: copy it instead.',
   onlyHere:
     'It opens on this computer only. For the class: start "bouton lab --share", hand round the page as one file ("bouton lab --export"), or put it on any web server.',
@@ -127,6 +130,9 @@ const hu: Words = {
   copyLink: 'A link másolása',
   showCode: 'Mutasd QR-kódként',
   codeTitle: 'Olvassátok be, és nyissátok meg',
+  codeNone: 'Ez a link csak itt nyílik meg',
+  sharing: 'Ezt az oldalt most az osztály is látja.',
+  sharingWall: 'Cím, jelszó és QR-kód a kivetítőre',
   codeTooLong: 'Ez a link túl hosszú QR-kódnak: másold ki inkább.',
   onlyHere:
     'Csak ezen a gépen nyílik meg. Az osztálynak: indítsd el a „bouton lab --share” parancsot, add körbe az oldalt egyetlen fájlként („bouton lab --export”), vagy tedd fel egy webszerverre.',
@@ -215,6 +221,9 @@ const cs: Words = {
   copyLink: 'Kopírovat odkaz',
   showCode: 'Ukázat jako QR kód',
   codeTitle: 'Naskenujte a otevřete',
+  codeNone: 'Tento odkaz se otevře jen zde',
+  sharing: 'Tuto stránku právě sdílíte se třídou.',
+  sharingWall: 'Adresa, heslo a QR kód na projektor',
   codeTooLong: 'Tento odkaz je na QR kód příliš dlouhý: raději ho zkopírujte.',
   onlyHere:
     'Otevře se jen na tomto počítači. Pro třídu: spusťte „bouton lab --share“, rozdejte stránku jako jeden soubor („bouton lab --export“), nebo ji dejte na jakýkoli webový server.',
@@ -259,7 +268,7 @@ const cs: Words = {
   setFull: 'V sadě může být nejvýše 30 úloh.',
   setLong: 'To už se nevejde: odkaz by byl příliš dlouhý.',
   setThere: 'Tato úloha už v sadě je.',
-  inN: (n) => plural('cs', n, { one: 'vyhrát na # tah', few: 'vyhrát na # tahy', many: 'vyhrát na # tahu', other: 'vyhrát na # tahů' }),
+  inN: (n) => plural('cs', n, { one: 'vyhrát jedním tahem', few: 'vyhrát na # tahy', many: 'vyhrát na # tahu', other: 'vyhrát na # tahů' }),
   up: 'Výš',
   down: 'Níž',
   remove: 'Odebrat',
@@ -270,13 +279,13 @@ const cs: Words = {
   setCleared: 'Sada je prázdná.',
   task: (n) =>
     plural('cs', n, {
-      one: 'Úloha: vyhraj na # tah',
+      one: 'Úloha: vyhraj jedním tahem',
       few: 'Úloha: vyhraj na # tahy',
       many: 'Úloha: vyhraj na # tahu',
       other: 'Úloha: vyhraj na # tahů',
     }),
   used: (n) => plural('cs', n, { one: 'zatím # tah', few: 'zatím # tahy', many: 'zatím # tahu', other: 'zatím # tahů' }),
-  solved: (n) => plural('cs', n, { one: 'Vyřešeno na # tah!', few: 'Vyřešeno na # tahy!', many: 'Vyřešeno na # tahu!', other: 'Vyřešeno na # tahů!' }),
+  solved: (n) => plural('cs', n, { one: 'Vyřešeno jedním tahem!', few: 'Vyřešeno na # tahy!', many: 'Vyřešeno na # tahu!', other: 'Vyřešeno na # tahů!' }),
   slow: (n, wanted) =>
     `Vyhráno, ale až ${n}. tahem; ${plural('cs', wanted, { one: 'stačil # tah', few: 'stačily # tahy', many: 'stačilo # tahu', other: 'stačilo # tahů' })}.`,
   failed: 'Tentokrát to nevyšlo.',
