@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +51,8 @@ struct Solution {
   std::vector<Value> functions;
   Phrase method;
   std::vector<Reason> reasons;  // if asked for
+  // What sentences without notation call the positions in them, where such are asked for.
+  std::map<std::string, std::string> spoken{};
 };
 
 // Every legal move, with what is known about the position it leaves.

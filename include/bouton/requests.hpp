@@ -58,6 +58,7 @@ struct SolveRequest {
   std::vector<Function> functions{};  // of the whole position
   bool explain = false;               // say why
   bool own_names = false;             // kayles:7 is not told as 0.77:7, its canonical notation
+  bool by_name = false;               // sentences have no notation: Kayles (7)
   bool parts = false;                 // in JSON: which games and rules it is made of
   bool operator==(const SolveRequest&) const = default;
 };
@@ -72,6 +73,7 @@ struct MovesRequest {
   bool edits = false;                 // with it: what touches make of the position when it is set up by hand
   bool told = false;                  // in JSON: each move also as one that was made
   bool own_names = false;
+  bool by_name = false;
   bool parts = false;
   bool operator==(const MovesRequest&) const = default;
 };

@@ -26,7 +26,7 @@ export function pathTests({ test, visit, leave, ready, choose, axe, noSidewaysSc
   async function playOne(page, lang, wins = true) {
     await settled(page);
     const { spec, way } = table(page);
-    const { moves, advice } = await ask({ command: 'moves', spec, own_names: true, lang, ...way, ...(wins ? { advise: 'quick' } : {}) });
+    const { moves, advice } = await ask({ command: 'moves', spec, own_names: true, by_name: true, lang, ...way, ...(wins ? { advise: 'quick' } : {}) });
     const move = wins ? moves[advice.best[0]] : moves.find((each) => !each.wins);
     assert.equal(move?.wins, wins, `${spec}: ${wins}`);
     await choose(page, escaped(move.move));

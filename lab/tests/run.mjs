@@ -18,6 +18,7 @@ import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
 import { firstTests } from './first.mjs';
 import { pathTests } from './path.mjs';
+import { phoneTests } from './phone.mjs';
 import { numberTests } from './numbers.mjs';
 import { resultsTests } from './results.mjs';
 import { reviewTests } from './review.mjs';
@@ -560,7 +561,7 @@ test('a heap too large to draw: the number is typed, and checked in words', asyn
   const page = await visit('#v1;game=nim:5000,7;opponent=person');
   await ready(page, 'First');
   const field = page.getByLabel('Take how many?');
-  for (const [text, said] of [['x', 'Enter a whole number.'], ['5001', 'at least 1 and at most 5000'], ['0', 'at least 1 and at most 5000']]) {
+  for (const [text, said] of [['x', 'Enter a whole number.'], ['5001', 'There are only 5000 in this heap.'], ['0', 'at least 1 and at most 5000']]) {
     await field.fill(text);
     await page.locator('#board form p', { hasText: said }).waitFor();
   }
@@ -755,6 +756,7 @@ discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, op
 boardTests({ test, visit, leave, ready, shot, axe, noSidewaysScroll, wide, phone });
 stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });
 firstTests({ test, visit, leave, ready, choose, shot, axe, noSidewaysScroll, wide, phone, options });
+phoneTests({ test, visit, leave, ready, shot, axe, noSidewaysScroll, phone });
 
 if (options.gallery) {
   const board = async (name, options_) => {

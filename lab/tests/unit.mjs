@@ -32,6 +32,7 @@ const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishe
 
 const ghost = await load('/src/boards/ghost.ts');
 const surprise = await load('/src/state/surprise.ts');
+const { numbersOf } = await load('/src/engine/notation.ts');
 
 const fixture = (name) => fixtures.find((each) => each.name === name).moves;
 const p = (id, component = 0) => ({ component, id });
@@ -100,12 +101,18 @@ test('a move in several parts waits for all of them', () => {
   assert.equal(said(union, g.choose(union, begun.picks, p('c', 1))), 'ac');
 });
 
-test('a finger confirms what a single touch would play, and nothing that was picked before', () => {
+test('a finger confirms whatever a new touch would play, and nothing that was picked before', () => {
   const moves = fixture('nim');
   const once = g.choose(moves, [], p('1', 2));
-  assert.equal(g.confirms([], once.picks, p('1', 2)), true);
-  assert.equal(g.confirms(once.picks, g.choose(moves, once.picks, p('1', 2)).picks, p('1', 2)), false);
-  assert.equal(g.confirms([p('c1')], [p('c1'), p('s2')], p('s2')), false); // a coin and then its square
+  assert.equal(g.confirms([], p('1', 2)), true);
+  assert.equal(g.confirms(once.picks, p('1', 2)), false);
+  assert.equal(g.confirms([p('c1')], p('s2')), true); // a coin and then its square
+  assert.equal(g.confirms([p('c1'), p('s2')], p('s2')), false);
+});
+
+test('numbers as they are typed are a position of the game on the table', () => {
+  for (const typed of ['3 4 5', '3,4,5', '3, 4 5', '3;4;5']) assert.equal(numbersOf('nim', typed), 'nim:3,4,5');
+  for (const typed of ['', 'x', '3 4 x', '3-4', 'nim:3']) assert.equal(numbersOf('nim', typed), null);
 });
 
 test('moves without gestures are never guessed', () => {

@@ -88,7 +88,7 @@ export function whyTests({ test, visit, leave, ready, axe, noSidewaysScroll, sho
     await ready(page);
     await why(page);
     assert.deepEqual(await page.locator('.cards button').allInnerTexts(), ['4', '3']);
-    await page.getByRole('button', { name: 'kayles:5: worth 4' }).click();
+    await page.getByRole('button', { name: 'Kayles (5): worth 4' }).click();
     assert.equal(await page.locator('.source .missing span').first().innerText(), '4');
     await leave(page);
   });

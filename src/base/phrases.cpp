@@ -41,8 +41,8 @@ constexpr Pattern patterns[] = {
      {"put a {0} brick on {1}", "egy {0} méretű téglát {who:/tett|tettél} erre: {1}",
       "{who:/pokládá|pokládáš} kostku {0} na {1}"}},
     {"move",
-     {"move from {0} to {1}", "lépjünk innen: {0}, ide: {1}", "táhnout {0:z} na {1}"},
-     {"moved from {0} to {1}", "innen {who:/lépett|léptél}: {0}, ide: {1}",
+     {"move from {0} to {1}", "lépjünk {0:az} mezőről {1:az} mezőre", "táhnout {0:z} na {1}"},
+     {"moved from {0} to {1}", "{0:az} mezőről {1:az} mezőre {who:/lépett|léptél}",
       "{who:/táhne|táhneš} {0:z} na {1}"}},
     {"go", {"{0}>{1}", "{0}>{1}", "{0}>{1}"}, {"{0}>{1}", "{0}>{1}", "{0}>{1}"}},
 

@@ -240,6 +240,11 @@ constexpr Field own_names = field<member>(
     {.key = "own_names",
      .help = {"games are told by the name they were called by: kayles:7, not 0.77:7; as text they are"}});
 template <auto member>
+constexpr Field by_name =
+    field<member>({.key = "by_name",
+                   .help = {"sentences call games by their names in the language and parts by number: "
+                            "Kayles (7), not kayles:7"}});
+template <auto member>
 constexpr Field parts = field<member>(
     {.key = "parts",
      .help = {"in JSON: the games that the position is written with, and the rules of each component"}});
@@ -281,6 +286,7 @@ constexpr Field solve_fields[] = {
          .option = "--explain",
          .help = {"say why, step by step", "lépésről lépésre elmondja, miért", "krok za krokem řekne proč"}}),
     own_names<&SolveRequest::own_names>,
+    by_name<&SolveRequest::by_name>,
     parts<&SolveRequest::parts>,
     play_of<SolveRequest>,
     ending_of<SolveRequest>,
@@ -320,6 +326,7 @@ constexpr Field moves_fields[] = {
              {"in JSON: each move also as it is told when it was made: by somebody, and by the one who is "
               "spoken to"}}),
     own_names<&MovesRequest::own_names>,
+    by_name<&MovesRequest::by_name>,
     parts<&MovesRequest::parts>,
     play_of<MovesRequest>,
     ending_of<MovesRequest>,

@@ -1,4 +1,5 @@
 // The mapping between requests, answers and JSON: the only place that knows the keys.
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -206,6 +207,23 @@ Json json_of(const Completion& completion, const Request& request) {
   return json;
 }
 
+// The sentence of a reason without notation, and what it calls the positions that its arguments have in
+// notation.
+void speak(Json& json, Reason reason, const std::map<std::string, std::string>& spoken, Language language) {
+  const auto say = [&](std::string& text) {
+    const auto found = spoken.find(text);
+    if (found == spoken.end()) return;
+    json["spoken"][text] = found->second;
+    text = found->second;
+  };
+  for (auto& argument : reason.arguments) {
+    if (auto* text = std::get_if<std::string>(&argument.second)) say(*text);
+    if (auto* texts = std::get_if<std::vector<std::string>>(&argument.second))
+      std::for_each(texts->begin(), texts->end(), say);
+  }
+  if (json.contains("spoken")) json["text"] = render(reason, language);
+}
+
 Json json_of(const Solution& solution, const Request& request) {
   Json json = {{"spec", solution.spec}};
   add_way(json, request);
@@ -238,6 +256,8 @@ Json json_of(const Solution& solution, const Request& request) {
   }
   if (request.as<SolveRequest>().explain) {
     json["reasons"] = json_of(solution.reasons, request.language);
+    for (std::size_t i = 0; i < solution.reasons.size(); ++i)
+      speak(json["reasons"][i], solution.reasons[i], solution.spoken, request.language);
   }
   return json;
 }

@@ -97,11 +97,13 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
     finish(std::move(moves), bound);
   }
   bool own_names() const override { return request.own_names; }
+  bool by_name() const override { return request.by_name; }
   bool asks_functions() const override { return !request.functions.empty(); }
 
  private:
   Places adviser() const {
     return {[this](std::size_t i) {
+              if (const auto how = speaking()) return part_spoken(spec, *how, spec.components, i);
               return told({&spec.components[i], 1});
             },
             [this](std::size_t i) { return number_of(spec.components, i); },

@@ -51,6 +51,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     finish(std::move(result), bound);
   }
   bool own_names() const override { return request.own_names; }
+  bool by_name() const override { return request.by_name; }
   bool asks_functions() const override { return !request.functions.empty(); }
 
  private:
@@ -100,7 +101,8 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     }
     told_moves = true;
     if (!request.explain || explained) return true;
-    auto reasons = explain(spec, *solver, **judged, **moves, telling_of(spec, names()));
+    auto reasons =
+        explain(spec, *solver, **judged, **moves, telling_of(spec, names(), speaking(&result.spoken)));
     if (reasons) {
       result.reasons = std::move(*reasons.value);
     } else {

@@ -1,6 +1,7 @@
 // One command being worked on, slice by slice. Each command has a file of its own; Job chooses among them.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -77,7 +78,7 @@ class PositionTask : public Task {
   virtual void work() = 0;
   // A move in words, one phrase for each component that is moved in.
   std::vector<Phrase> words_of(std::span<const Component> compound, const Move& move) const {
-    return bouton::words_of(spec, names(), compound, move);
+    return bouton::words_of(spec, names(), compound, move, speaking());
   }
   // What a move takes from which heap, if it does nothing else.
   std::vector<Taking> takings_of(std::span<const Component> compound, const Move& move) const;
@@ -91,6 +92,11 @@ class PositionTask : public Task {
   bool numbered_through() const { return bouton::numbered_through(spec, names()); }
   virtual bool own_names() const { return false; }
   Names names() const { return own_names() ? Names::own : Names::canonical; }
+  virtual bool by_name() const { return false; }
+  std::optional<Speaking> speaking(std::map<std::string, std::string>* noted = nullptr) const {
+    if (!by_name()) return std::nullopt;
+    return Speaking{world.catalogue, whole.language, noted};
+  }
   std::size_t number_of(std::span<const Component> compound, std::size_t index) const {
     return bouton::number_of(spec, names(), compound, index);
   }

@@ -197,7 +197,7 @@ std::string other_request(std::string_view text, Dice& dice) {
       "command",    "spec",   "play",        "ending",  "misere", "function",   "from",   "to",     "layers",
       "explain",    "advise", "paint",       "format",  "lang",   "positions",  "memory", "files",  "triples",
       "quadruples", "chance", "certificate", "resume",  "start",  "own_names",  "rows",   "period", "scene",
-      "zeros",      "cell",   "strategy",    "columns", "trio",   "conjecture", "map"};
+      "zeros",      "cell",   "strategy",    "columns", "trio",   "conjecture", "map",    "by_name"};
   Json json = Json::parse(text, nullptr, false);
   if (!json.is_object())
     json = Json::object(

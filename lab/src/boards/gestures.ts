@@ -103,9 +103,8 @@ export function choose(moves: Move[], picks: Pick[], pick: Pick): Choice {
   return { picks, inert: true };
 }
 
-/** Whether this one touch alone has said what happens in its part: a slip of the finger would be a whole move. */
-export const confirms = (before: Pick[], after: Pick[], pick: Pick): boolean =>
-  on(after, pick.component).length === 1 && !before.some((each) => same(each, pick));
+/** Whether a touch has said something new: a slip of the finger would be a whole move. The same touch again has not. */
+export const confirms = (before: Pick[], pick: Pick): boolean => !before.some((each) => same(each, pick));
 
 const fitsAny = (moves: Move[], picks: Pick[]) => moves.some((move) => fits(move, picks));
 

@@ -11,6 +11,8 @@ export const pictured: ReadonlyMap<string, string> = new Map([
 export const nimOf = (heaps: readonly number[]) => `nim:${heaps.join(',')}`;
 /** One heap under these rules; as many digits as somebody typed. */
 export const heapOf = (rules: string, size: string) => `${rules}:${size}`;
+/** Numbers as somebody typed them, with spaces or commas, as a position of these rules; null if they are anything else. */
+export const numbersOf = (rules: string, typed: string) => (/^\d+([\s,;]+\d+)*$/.test(typed) ? `${rules}:${typed.split(/[\s,;]+/).join(',')}` : null);
 /** Rules of bricks: how high they may be put, and whether what is full stays a component. */
 export const bricksOf = (height: number, neutral: boolean) => `lego/${height}${neutral ? ',neutral' : ''}`;
 /** A Hackenbush picture by the ends of its edges; 0 is the ground. */

@@ -30,6 +30,8 @@ export interface SolveRequest {
   explain?: boolean;
   /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
   own_names?: boolean;
+  /** sentences call games by their names in the language and parts by number: Kayles (7), not kayles:7 */
+  by_name?: boolean;
   /** in JSON: the games that the position is written with, and the rules of each component */
   parts?: boolean;
   /** sum, join or union: in how many components one moves */
@@ -68,6 +70,8 @@ export interface MovesRequest {
   told?: boolean;
   /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
   own_names?: boolean;
+  /** sentences call games by their names in the language and parts by number: Kayles (7), not kayles:7 */
+  by_name?: boolean;
   /** in JSON: the games that the position is written with, and the rules of each component */
   parts?: boolean;
   /** sum, join or union: in how many components one moves */

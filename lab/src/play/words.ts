@@ -6,6 +6,9 @@ const en = {
   what: 'Games without luck: play, find out how to win, and why.',
   welcome: 'Your move!',
   guest: 'It is your turn to begin!',
+  more: 'more',
+  less: 'less',
+  over: 'Nobody can move here.',
   how: {
     matches: 'Touch a match: it is taken, and all those to its right with it.',
     two: 'Touch what you want to move, and then where it should go.',
@@ -49,6 +52,9 @@ const hu: Widen<typeof en> = {
   what: 'Játékok, ahol nem a szerencse dönt: játssz, és jöjj rá, hogyan lehet nyerni!',
   welcome: 'Te jössz!',
   guest: 'Kezdheted!',
+  more: 'tovább',
+  less: 'kevesebb',
+  over: 'Itt már senki sem tud lépni.',
   how: {
     matches: 'Érints meg egy gyufát: ezt és a tőle jobbra lévőket veszed el.',
     two: 'Érintsd meg, amivel lépni akarsz, aztán azt a helyet, ahová kerüljön.',
@@ -92,6 +98,9 @@ const cs: Widen<typeof en> = {
   what: 'Hry, ve kterých nerozhoduje náhoda: hraj a přijď na to, jak vyhrát a proč.',
   welcome: 'Jsi na tahu!',
   guest: 'Můžeš začít!',
+  more: 'více',
+  less: 'méně',
+  over: 'Tady už nikdo nemůže táhnout.',
   how: {
     matches: 'Dotkni se sirky: vezmeš ji a s ní všechny napravo od ní.',
     two: 'Dotkni se toho, čím chceš táhnout, a potom místa, kam se to má přesunout.',

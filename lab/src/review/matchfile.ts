@@ -77,7 +77,7 @@ export async function follow(
   const match: Match = { start: game, way, first: who.first, names: who.names, steps: [], at: 0 };
   for (const text of notation) {
     const asked = { spec: match.steps.at(-1)?.to ?? game, start: game, lang, positions: 1000, ...way };
-    const { moves } = await engine.moves({ ...asked, own_names: true, told: true }, { signal });
+    const { moves } = await engine.moves({ ...asked, own_names: true, by_name: true, told: true }, { signal });
     // By the name the match has, or by the engine's own.
     let move = moves.find(({ to }) => to === text);
     if (!move) {

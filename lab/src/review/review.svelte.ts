@@ -108,7 +108,7 @@ export class Review {
     const key = JSON.stringify([spec, way, lang]);
     const known = this.#known.get(key);
     if (known) return known;
-    const asked = { spec, start, own_names: true, lang, positions: most, ...way };
+    const asked = { spec, start, own_names: true, by_name: true, lang, positions: most, ...way };
     const { start: _start, ...bare } = asked;
     const answer = await engine.moves(asked);
     const remoteness = await engine.solve({ ...bare, function: 'remoteness' }).then(({ functions }) => functions?.remoteness, unlessStopped(null));

@@ -238,7 +238,7 @@ export class Lab {
     try {
       for (const to of [...tos, null]) {
         const answer = await this.engine.moves(
-          { spec: from, start, own_names: true, told: true, lang: this.settings.lang, ...way, positions: 1000 },
+          { spec: from, start, own_names: true, by_name: true, told: true, lang: this.settings.lang, ...way, positions: 1000 },
           { signal },
         );
         if (from === start) this.#meet(start, answer.games);
@@ -320,7 +320,7 @@ export class Lab {
 
   #question(positions: number) {
     const { lang, style } = this.settings;
-    return { spec: this.position, start: this.match.start, own_names: true, told: true, lang, advise: style, positions, ...this.match.way };
+    return { spec: this.position, start: this.match.start, own_names: true, by_name: true, told: true, lang, advise: style, positions, ...this.match.way };
   }
 
   /** Where a glance was not enough for advice: thinks until it is, or until someone says stop. */
@@ -358,6 +358,15 @@ export class Lab {
   /** Why there is no answer, in words. */
   told(error: unknown): string {
     return error instanceof EngineError ? error.message : this.words.trouble.engine;
+  }
+
+  /** Where the last move loses, that in the game's own words: nobody is to overlook it. */
+  get misere(): string {
+    const { way, start } = this.match,
+      games = this.games(start);
+    if (!way.misere) return '';
+    const last = games?.length === 1 && way.ending === 'long' ? games[0]!.last?.[this.settings.lang] : '';
+    return last ? this.words.way.lastLoses(last) : this.words.way.misere;
   }
 
   /** Who has won, and why it ends there. */
@@ -430,6 +439,7 @@ export class Lab {
   async begin(start: string, way: Way = this.settings.way) {
     const old = $state.snapshot(this.match);
     this.review.open = false;
+    this.said = ''; // of the match that was
     this.foresaw = this.guessed = false;
     if (start !== old.start || way.misere !== old.way.misere || way.play !== old.way.play || way.ending !== old.way.ending) this.settings.puzzle = 0;
     this.settings.way = { ...way };

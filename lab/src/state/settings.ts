@@ -51,11 +51,13 @@ export const readers = {
 
 export const ways: Way = { play: 'sum', ending: 'long', misere: false };
 
+/** Strong enough to be worth it, and not too strong. */
+export const beatable = 60;
 export const defaults = (lang: Lang): Settings => ({
   lang,
   theme: 'system',
   opponent: 'computer',
-  strength: 60,
+  strength: beatable,
   style: 'any',
   first: true,
   hints: false,

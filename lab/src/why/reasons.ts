@@ -44,6 +44,7 @@ interface Args {
   move: string;
   to: string;
   function: string;
+  spoken: Record<string, string>; // what sentences call the positions among these
 }
 export type Told = Reason & Partial<Args>;
 
@@ -95,6 +96,7 @@ const known = (reason: Told, upto: Level) => rank[reason.tells ?? 'idea'] <= ran
 /** Whether there is more to tell than this. */
 export const goesOn = (reasons: Told[], upto: Level) => reasons.some((reason) => !known(reason, upto) && reason.id !== 'reply');
 
+const called = ({ spoken }: Told, position: string) => (spoken && Object.hasOwn(spoken, position) ? spoken[position]! : position);
 const drawable = (numbers: number[]) => numbers.length > 0 && numbers.every((n) => Number.isSafeInteger(n) && n >= 0 && n < 4096);
 
 export function plan(all: Told[], upto: Level): Block[] {
@@ -165,11 +167,11 @@ export function plan(all: Told[], upto: Level): Block[] {
     } else if (reason === values && values.values && values.components!.length <= 24)
       blocks.push({
         kind: 'cards',
-        cards: values.components!.map((name, i) => ({ name, value: values.values![i] ?? 0, sources: sources(i) })),
+        cards: values.components!.map((component, i) => ({ name: called(values, component), value: values.values![i] ?? 0, sources: sources(i) })),
         told: [reason],
       });
     else if (id === 'missing-value' && drawable(reason.values ?? []) && reason.values!.length <= 40)
-      blocks.push({ kind: 'mex', name: reason.component ?? '', values: reason.values!, value: reason.value ?? 0, told: [reason] });
+      blocks.push({ kind: 'mex', name: called(reason, reason.component ?? ''), values: reason.values!, value: reason.value ?? 0, told: [reason] });
     else if (reason.picture) {
       const pictures = last('pictures');
       if (pictures) pictures.told.push(reason);
@@ -178,7 +180,7 @@ export function plan(all: Told[], upto: Level): Block[] {
       const race = find('race') ?? { kind: 'race' as const, clocks: [], value: null, told: [] };
       if (!blocks.includes(race)) blocks.push(race);
       if (reason.component !== undefined)
-        race.clocks.push({ name: reason.component, value: reason.value ?? 0, wins: id.endsWith('-win'), hurries: id.startsWith('race-fast') });
+        race.clocks.push({ name: called(reason, reason.component), value: reason.value ?? 0, wins: id.endsWith('-win'), hurries: id.startsWith('race-fast') });
       else if (reason.values) race.value = reason.value ?? null;
       race.told.push(reason);
     } else if (id === 'label' || id.startsWith('label-')) {

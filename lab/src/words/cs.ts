@@ -21,6 +21,7 @@ export const cs: Words = {
     next: 'Vyber kam',
     nextTurtle: 'Vyber druhou želvu',
     inert: 'Tady se teď nedá nic udělat.',
+    instead: (kinds) => `Tady se teď nic udělat nedá. Hrát se dá tady: ${kinds}.`,
     wait: 'Ještě nejsi na tahu.',
   },
   end: {
@@ -62,6 +63,7 @@ export const cs: Words = {
     play: 'Zahrát',
     number: 'Zadej celé číslo.',
     not: 'Tolik odebrat nelze.',
+    only: (all) => `V této hromádce je jich jen ${all}.`,
     range: (least, most) => `Z této hromádky lze odebrat nejméně ${least} a nejvýše ${most}.`,
     unlisted: 'Tato hromádka je tak velká, že se vypsala jen část tahů, a tento mezi nimi není. Vyber si ze seznamu, nebo začni s menší hromádkou.',
   },
@@ -189,6 +191,7 @@ export const cs: Words = {
     levels: { random: 'hraje náhodně', easy: 'snadný', middling: 'porazitelný', strong: 'silný', perfect: 'bezchybný' },
     against: (level) => `Počítač: ${level}.`,
     makePerfect: 'Ať je bezchybný',
+    makeBeatable: 'Ať se dá porazit',
     nextMatch: 'Platí od příští partie.',
     newMatch: 'Jiný způsob hry znamená novou partii.',
   },

@@ -20,6 +20,7 @@ export const en = {
     next: 'Choose where to go',
     nextTurtle: 'Choose the other turtle',
     inert: 'Nothing can be done here now.',
+    instead: (kinds: string) => `Nothing can be done here. These can be touched: ${kinds}.`,
     wait: 'It is not your turn yet.',
   },
   end: {
@@ -61,6 +62,7 @@ export const en = {
     play: 'Play',
     number: 'Enter a whole number.',
     not: 'This many cannot be taken.',
+    only: (all: number) => `There are only ${all} in this heap.`,
     range: (least: number, most: number) => `From this heap at least ${least} and at most ${most} can be taken.`,
     unlisted:
       'This heap is so large that only some of its moves are listed, and this one is not among them. Choose from the list, or start from a smaller heap.',
@@ -188,6 +190,7 @@ export const en = {
     levels: { random: 'random', easy: 'easy', middling: 'beatable', strong: 'strong', perfect: 'perfect' },
     against: (level: string) => `Computer: ${level}.`,
     makePerfect: 'Make it perfect',
+    makeBeatable: 'Make it beatable',
     nextMatch: 'It counts from the next match.',
     newMatch: 'A new way of play starts a new match.',
   },

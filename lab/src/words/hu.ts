@@ -21,6 +21,7 @@ export const hu: Words = {
     next: 'Válaszd ki, hova',
     nextTurtle: 'Válaszd ki a másik teknőst',
     inert: 'Itt most nem lehet semmit sem csinálni.',
+    instead: (kinds) => `Itt most nincs mit tenni. Ezt érintsd meg: ${kinds}.`,
     wait: 'Még nem te jössz.',
   },
   end: {
@@ -62,6 +63,7 @@ export const hu: Words = {
     play: 'Lépés',
     number: 'Adj meg egy egész számot.',
     not: 'Ennyit nem lehet elvenni.',
+    only: (all) => `Ebben a halomban csak ${all} van.`,
     range: (least, most) => `Ebből a halomból legalább ${least}, legfeljebb ${most} vehető el.`,
     unlisted: 'Ez a halom olyan nagy, hogy csak néhány lépés fért a listára, és ez nincs köztük. Válassz a listából, vagy kezdj kisebb halommal.',
   },
@@ -188,6 +190,7 @@ export const hu: Words = {
     levels: { random: 'találomra lép', easy: 'könnyű', middling: 'legyőzhető', strong: 'erős', perfect: 'hibátlan' },
     against: (level) => `A gép: ${level}.`,
     makePerfect: 'Legyen hibátlan',
+    makeBeatable: 'Legyen legyőzhető',
     nextMatch: 'A következő játszmától érvényes.',
     newMatch: 'Másik játékmóddal új játszma kezdődik.',
   },
