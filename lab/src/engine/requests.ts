@@ -377,17 +377,6 @@ export interface CalcRequest {
   files?: Record<string, string>;
 }
 
-/** The misère quotient of a heap game or a position: a monoid that tells who wins every sum. */
-export interface QuotientRequest {
-  command: 'quotient';
-  /** rules such as 0.77 or subtract/1,3,4, or a position such as kayles:5+nim:3 */
-  spec?: string;
-  /** the largest heap (if left out: until the period is proved, or a bound is hit) */
-  to?: number | string;
-  /** tell the evidence, for verify */
-  certificate?: boolean;
-  /** of the answer; json if left out */
-  format?: 'text' | 'json' | 'csv' | 'latex' | 'svg';
 /** Misère play: the genus of every heap of a game, and which are wild. */
 export interface GenusRequest {
   command: 'genus';
@@ -428,6 +417,26 @@ export interface CanonicalRequest {
   files?: Record<string, string>;
 }
 
+/** The misère quotient of a heap game or a position: a monoid that tells who wins every sum. */
+export interface QuotientRequest {
+  command: 'quotient';
+  /** rules such as 0.77 or subtract/1,3,4, or a position such as kayles:5+nim:3 */
+  spec?: string;
+  /** the largest heap (if left out: until the period is proved, or a bound is hit) */
+  to?: number | string;
+  /** tell the evidence, for verify */
+  certificate?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json' | 'csv' | 'latex' | 'svg';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
 export type AnyRequest =
   | GamesRequest
   | SolveRequest
@@ -442,6 +451,6 @@ export type AnyRequest =
   | VerifyRequest
   | RecordsRequest
   | CalcRequest
-  | QuotientRequest;
   | GenusRequest
-  | CanonicalRequest;
+  | CanonicalRequest
+  | QuotientRequest;
