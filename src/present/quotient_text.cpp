@@ -12,7 +12,7 @@ namespace {
 using Word = MisereQuotient::Word;
 
 constexpr std::size_t most_listed = 60, most_rows = 50;  // as text; JSON has all
-constexpr std::size_t handy = 12;                         // values in a row where no period tells how many
+constexpr std::size_t handy = 12;                        // values in a row where no period tells how many
 
 std::string say(Language language, std::string id, std::vector<std::string> arguments = {}) {
   return render(Phrase{std::move(id), std::move(arguments)}, language);

@@ -26,7 +26,8 @@ std::set<std::string> winning(const std::string& spec, const Way& w = way()) {
 
 using Texts = std::set<std::string>;
 
-// No theory or quotient gives the heap, and each one more takes a longer search: one that was found soon is enough.
+// No theory or quotient gives the heap, and each one more takes a longer search: one that was found soon is
+// enough.
 TEST(Figures, ASearchForTheHeapEndsSoon) {
   Request request{CompleteRequest{.spec = "0.774:7,5", .way = misere()}};
   const Answer answered = answer(request);
