@@ -103,10 +103,10 @@ constexpr Pattern patterns[] = {
       "betli nim: mint a nim, amíg csupa 1-es halom nem marad",
       "misère nim: jako nim, dokud nezbudou jen jednotkové hromádky"}},
     {"method-quotient",
-     {"misère quotient of the components", "az összetevők betli hányadosa", "misère kvocient složek"}},
+     {"misère quotient of the components", "az összetevők betli hányadosa", "betlový kvocient složek"}},
     {"element",
      {"behaves like {0} (misère quotient)", "úgy viselkedik, mint {0} (betli hányados)",
-      "chová se jako {0} (misère kvocient)"}},
+      "chová se jako {0} (betlový kvocient)"}},
     {"method-theory", {"theory of the game", "a játék elmélete", "teorie hry"}},
     {"method-search",
      {"search of all positions of the compound", "az összetett játék minden állásának vizsgálata",
@@ -1144,7 +1144,7 @@ constexpr Pattern patterns[] = {
     // Misère quotients.
     {"quotient-order",
      {"misère quotient: {0} {0:element|elements}, {1} of them in P",
-      "betli-hányados: {0} elem, ebből {1} P-beli", "betlový kvocient: počet prvků {0}, z toho v P: {1}"}},
+      "betli hányados: {0} elem, ebből {1} P-beli", "betlový kvocient: počet prvků {0}, z toho v P: {1}"}},
     {"quotient-proved",
      {"proved for all heaps: from {0} on the values repeat with period {1} ({2} heaps computed)",
       "minden halomra bizonyítva: {0:az} méretű halomtól kezdve az értékek {1} periódussal ismétlődnek ({2} "

@@ -796,7 +796,7 @@ constexpr CommandFacts table[] = {
     {Command::quotient,
      "quotient",
      {"The misère quotient of a heap game or a position: a monoid that tells who wins every sum",
-      "Egy halmos játék vagy állás betli-hányadosa: egy monoid, amely minden összegről megmondja, ki nyer",
+      "Egy halmos játék vagy állás betli hányadosa: egy monoid, amely minden összegről megmondja, ki nyer",
       "Betlový kvocient hry s hromádkami nebo pozice: monoid, který o každém součtu řekne, kdo vyhraje"},
      of_tables,
      true,
