@@ -214,8 +214,9 @@ class ByQuotient final : public Strategy {
         others *= 50;
     }
     const double partitions =
-        std::exp(std::min(std::numbers::pi * std::sqrt(2 * counters / 3), 40.0)) / (4 * counters * 1.7);
-    return static_cast<std::uint64_t>(std::clamp(10 * partitions * others, least, most));
+        std::numbers::pi * std::sqrt(2 * counters / 3) - std::log(4 * std::numbers::sqrt3 * counters);
+    return static_cast<std::uint64_t>(
+        std::clamp(10 * others * std::exp(std::min(partitions, 40.0)), least, most));
   }
 
   void give_up() {
