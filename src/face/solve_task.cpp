@@ -24,9 +24,13 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     if (*judged && !winning()) return;
     while (result.components.size() < spec.components.size()) {
       const Component& c = spec.components[result.components.size()];
-      if (auto like = *judged ? element({&c, 1}) : std::nullopt) {
-        result.components.push_back({told({&c, 1}), rules_told(c), std::move(*like)});
-        continue;
+      if (*judged) {
+        auto like = element({&c, 1});
+        if (!like) return;
+        if (*like) {
+          result.components.push_back({told({&c, 1}), rules_told(c), **like});
+          continue;
+        }
       }
       auto value = solver->component_value(c);
       if (!value) {
@@ -59,7 +63,9 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     judged = solver->judge(spec.components);
     if (*judged) {
       result.outcome = (*judged)->outcome;
-      result.value = element(spec.components).value_or((*judged)->value);
+      const auto like = element(spec.components);
+      if (!like) return judged.reset(), false;
+      result.value = like->value_or((*judged)->value);
       result.method = (*judged)->by->method();
       return true;
     }
@@ -70,11 +76,13 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     result.method = {"method-none"};
     return true;
   }
-  // What some of the components are worth in the misère quotient that judged all of them.
-  std::optional<Value> element(Components part) {
+  // What some of the components are worth in the misère quotient that judged all of them; nothing if the
+  // slice is used up.
+  std::optional<std::optional<Value>> element(Components part) {
     const auto like = solver->like(spec.components, part);
     if (!like) return std::nullopt;
-    return Value{Value::Kind::element, Function::none, 0, {}, sum_told(spec, names(), *like)};
+    if (!*like) return std::optional<Value>{};
+    return Value{Value::Kind::element, Function::none, 0, {}, sum_told(spec, names(), **like)};
   }
   // The winning moves, and why; false: the slice is used up.
   bool winning() {

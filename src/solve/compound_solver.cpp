@@ -62,8 +62,8 @@ Attempt<MoveList> CompoundSolver::all_moves(Components compound, std::size_t mos
   return bouton::all_moves(state_->work, compound, most);
 }
 
-std::optional<std::vector<Component>> CompoundSolver::like(Components compound, Components part) const {
-  return state_->planner.choose(compound).like(part);
+Attempt<std::optional<std::vector<Component>>> CompoundSolver::like(Components compound, Components part) {
+  return state_->planner.choose(compound).like(compound, part);
 }
 
 Attempt<Value> CompoundSolver::component_value(const Component& component) {

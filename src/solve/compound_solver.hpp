@@ -32,7 +32,7 @@ class CompoundSolver {
   Attempt<MoveList> all_moves(Components compound, std::size_t most);
 
   // As the strategy that was chosen for the compound, once judged, sees some of its components.
-  std::optional<std::vector<Component>> like(Components compound, Components part) const;
+  Attempt<std::optional<std::vector<Component>>> like(Components compound, Components part);
   Attempt<Value> component_value(const Component& component);
   // A function of the compound seen as one game under this way of play.
   Attempt<Value> function(Components compound, Function function);

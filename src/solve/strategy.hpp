@@ -71,9 +71,12 @@ class Strategy {
   virtual Attempt<Judgement> judge(Components compound) = 0;
   virtual Attempt<MoveList> winning_moves(Components compound) = 0;
   virtual Stop explain(Narrator& narrator) = 0;
-  // A sum that some components of the compound behave like wherever this strategy serves, if it knows one: it
-  // is told in place of a value.
-  virtual std::optional<std::vector<Component>> like(Components) const { return std::nullopt; }
+  // A sum that some components (`part`) behave like in the company of the compound, if it knows one: it is
+  // told in place of a value.
+  virtual Attempt<std::optional<std::vector<Component>>> like(Components compound, Components part) {
+    static_cast<void>(compound), static_cast<void>(part);
+    return std::optional<std::vector<Component>>{};
+  }
 };
 
 }  // namespace bouton

@@ -33,18 +33,22 @@ void expect_same(const Arising& step, const Cell& cell, Function function, const
     EXPECT_EQ(step.value == foreclosed::over, step.over) << where;
 }
 
+// A genus does not arise from those of the options of a heap: `bouton genus` tells the whole sequence.
+bool arises(Function function) { return function != Function::genus; }
+
 // The way's own, and each that can be asked for.
 std::vector<std::optional<Function>> functions_and_none() {
   std::vector<std::optional<Function>> all(1);
-  for (const auto& [name, function] : words::functions) all.emplace_back(function);
+  for (const auto& [name, function] : words::functions)
+    if (arises(function)) all.emplace_back(function);
   return all;
 }
 
 // A name that no row of phrases has would be shown as it is.
 TEST(Arising, EveryFunctionIsIntroduced) {
   for (const auto& [name, function] : words::functions) {
-    EXPECT_TRUE(has_pattern("arising-" + std::string(name))) << name;
-    EXPECT_TRUE(has_pattern("arising-" + std::string(name) + "-misere")) << name;
+    EXPECT_EQ(has_pattern("arising-" + std::string(name)), arises(function)) << name;
+    EXPECT_EQ(has_pattern("arising-" + std::string(name) + "-misere"), arises(function)) << name;
     for (Language language : {Language::en, Language::hu, Language::cs}) {
       const auto read = function_named(term_for(function, language));
       ASSERT_TRUE(read) << term_for(function, language) << " is printed, but cannot be typed";

@@ -33,13 +33,13 @@ class ByQuotient final : public Strategy {
   // it is small, or finite at all.
   Stop prepare(Components compound) override {
     if (!may_serve(compound)) return Stop::none;
-    if (!quotient_) {
-      std::vector<const Rules*> rules;
-      for (std::uint32_t i = 0; i < work_.games(); ++i) rules.push_back(&work_.searched(i));
-      quotient_ = std::make_unique<SumQuotient>(rules);
-    }
     const auto sum = stood_for(compound);
+    if (!quotient_) {
+      quotient_ = quotient();
+      begun_for_ = sum;
+    }
     if (given_up_ || quotient_->reached(sum)) return Stop::none;
+    grown_beyond_ = grown_beyond_ || sum != begun_for_;
     const std::uint64_t most = search_work(compound);
     Meter& meter = work_.meter();
     const std::uint64_t slice = meter.work();
@@ -96,13 +96,17 @@ class ByQuotient final : public Strategy {
   Stop explain(Narrator& narrator) override {
     const Components compound = narrator.compound();
     if (Stop stop = prepare(compound); stop != Stop::none || !applies(compound)) return stop;
-    const auto word = [&](Components sum) { return narrator.sum(quotient_->like(value(sum))); };
+    const auto own = told_by(compound);
+    if (!own) return own.stop;
+    const SumQuotient& quotient = **own;
+    const auto word = [&](Components sum) { return narrator.sum(quotient.like(value(quotient, sum))); };
     const auto notation = [&](Components sum) {
       std::string text;
       for (const Component& c : sum) text += (text.empty() ? "" : "+") + narrator.print(c);
       return text;
     };
-    if (const auto nim = misere::nim_heaps_of(quotient_->monoid()); nim && explain_as_nim(narrator, *nim))
+    if (const auto nim = misere::nim_heaps_of(quotient.monoid());
+        nim && explain_as_nim(narrator, quotient, *nim))
       return Stop::none;
     narrator.say(
         "quotient",
@@ -115,8 +119,8 @@ class ByQuotient final : public Strategy {
          "V misère hře počítáme za jeden takové součty, které se v každé společnosti chovají stejně. Zde je "
          "{order} {order:druh|druhy|druhů} součtů a je dokázáno, které z nich hráč na tahu prohrává: "
          "{lost}."},
-        {{"order", Reason::Number{quotient_->monoid().order}},
-         {"lost", Reason::Number{quotient_->monoid().lost_count()}}});
+        {{"order", Reason::Number{quotient.monoid().order}},
+         {"lost", Reason::Number{quotient.monoid().lost_count()}}});
     if (compound.size() > 1 && compound.size() <= Narrator::most_components) {
       std::vector<std::string> components, words;
       for (const Component& c : compound) {
@@ -143,17 +147,20 @@ class ByQuotient final : public Strategy {
                           "Dohromady se to chová jako {word}, a to hráč na tahu vyhrává."},
         {{"word", word(compound)},
          {"position", notation(compound)},
-         {"like", notation(quotient_->like(value(compound)))}});
+         {"like", notation(quotient.like(value(quotient, compound)))}});
     return Stop::none;
   }
 
-  std::optional<std::vector<Component>> like(Components sum) const override {
-    return quotient_->like(value(sum));
+  Attempt<std::optional<std::vector<Component>>> like(Components compound, Components part) override {
+    const auto own = told_by(compound);
+    if (!own) return own.stop;
+    return std::optional((*own)->like(value(**own, part)));
   }
 
  private:
   // Tame games are Nim in disguise, also in misère play.
-  bool explain_as_nim(Narrator& narrator, const std::vector<std::vector<std::uint64_t>>& nim) const {
+  bool explain_as_nim(Narrator& narrator, const SumQuotient& quotient,
+                      const std::vector<std::vector<std::uint64_t>>& nim) const {
     const Components compound = narrator.compound();
     if (compound.size() > Narrator::most_components) return false;
     Narrator::Numbers all;
@@ -161,7 +168,7 @@ class ByQuotient final : public Strategy {
     for (const Component& c : compound) {
       components.push_back(narrator.print(c));
       std::string text;
-      for (std::uint64_t heap : nim[value({&c, 1})]) {
+      for (std::uint64_t heap : nim[value(quotient, {&c, 1})]) {
         all.push_back(heap);
         text += (text.empty() ? "" : "+") + std::to_string(heap);
       }
@@ -195,11 +202,31 @@ class ByQuotient final : public Strategy {
     return sum;
   }
 
-  Element value(Components sum) const {
+  Element value(const SumQuotient& quotient, Components sum) const {
     Element x = 0;
     for (const Component& c : sum)
-      x = quotient_->monoid().product(x, quotient_->value({c.rules, work_.stand_in(c)}));
+      x = quotient.monoid().product(x, quotient.value({c.rules, work_.stand_in(c)}));
     return x;
+  }
+  Element value(Components sum) const { return value(*quotient_, sum); }
+
+  // What is told of a compound does not depend on what was asked before: where the quotient has grown beyond
+  // it, that of the compound is found once more.
+  Attempt<const SumQuotient*> told_by(Components compound) {
+    const auto sum = stood_for(compound);
+    if (!grown_beyond_ && sum == begun_for_) return static_cast<const SumQuotient*>(quotient_.get());
+    if (!own_ || own_for_ != sum) {
+      own_ = quotient();
+      own_for_ = sum;
+    }
+    const Stop stop = own_->reach(sum, work_.meter());
+    if (stop == Stop::pending) return stop;
+    return static_cast<const SumQuotient*>(stop == Stop::none ? own_.get() : quotient_.get());
+  }
+  std::unique_ptr<SumQuotient> quotient() const {
+    std::vector<const Rules*> rules;
+    for (std::uint32_t i = 0; i < work_.games(); ++i) rules.push_back(&work_.searched(i));
+    return std::make_unique<SumQuotient>(rules);
   }
 
   // About how much a search of the compound would take. The sums that may come of heaps are partitions (Hardy
@@ -251,6 +278,10 @@ class ByQuotient final : public Strategy {
 
   Workspace& work_;
   std::unique_ptr<SumQuotient> quotient_;
+  std::vector<Component> begun_for_;
+  bool grown_beyond_ = false;
+  std::unique_ptr<SumQuotient> own_;  // of one compound
+  std::vector<Component> own_for_;
   std::uint64_t spent_ = 0;
   bool given_up_ = false;
   // What is found already, by component; none where the options are too many to look at.
