@@ -236,7 +236,7 @@ dataUnits(root, reviewing[0], reviewing[2], await load('/src/explore/cards.ts'),
 test('the numbers of a puzzle are said as they are spoken', async () => {
   const { teacherWords } = await load('/src/teacher/words.ts');
   const { task, solved, slow } = teacherWords.cs;
-  assert.deepEqual([1, 3, 6].map(task), ['Úloha: vyhraj na 1 tah', 'Úloha: vyhraj na 3 tahy', 'Úloha: vyhraj na 6 tahů']);
+  assert.deepEqual([1, 3, 6].map(task), ['Úloha: vyhraj jedním tahem', 'Úloha: vyhraj na 3 tahy', 'Úloha: vyhraj na 6 tahů']);
   assert.equal(solved(6), 'Vyřešeno na 6 tahů!');
   assert.deepEqual([slow(7, 6), slow(3, 1)], ['Vyhráno, ale až 7. tahem; stačilo 6 tahů.', 'Vyhráno, ale až 3. tahem; stačil 1 tah.']);
 });

@@ -24,13 +24,10 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     if (*judged && !winning()) return;
     while (result.components.size() < spec.components.size()) {
       const Component& c = spec.components[result.components.size()];
-      if (*judged) {
-        auto like = element({&c, 1});
-        if (!like) return;
-        if (*like) {
-          result.components.push_back({told({&c, 1}), rules_told(c), **like});
-          continue;
-        }
+      if (likeness) {
+        result.components.push_back(
+            {told({&c, 1}), rules_told(c), element(likeness->each[result.components.size()])});
+        continue;
       }
       auto value = solver->component_value(c);
       if (!value) {
@@ -63,9 +60,10 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     judged = solver->judge(spec.components);
     if (*judged) {
       result.outcome = (*judged)->outcome;
-      const auto like = element(spec.components);
+      const auto like = solver->like(spec.components);
       if (!like) return judged.reset(), false;
-      result.value = like->value_or((*judged)->value);
+      likeness = *like;
+      result.value = likeness ? element(likeness->all) : (*judged)->value;
       result.method = (*judged)->by->method();
       return true;
     }
@@ -76,13 +74,9 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     result.method = {"method-none"};
     return true;
   }
-  // What some of the components are worth in the misère quotient that judged all of them; nothing if the
-  // slice is used up.
-  std::optional<std::optional<Value>> element(Components part) {
-    const auto like = solver->like(spec.components, part);
-    if (!like) return std::nullopt;
-    if (!*like) return std::optional<Value>{};
-    return Value{Value::Kind::element, Function::none, 0, {}, sum_told(spec, names(), **like)};
+  // Of a misère quotient.
+  Value element(const std::vector<Component>& like) const {
+    return {Value::Kind::element, Function::none, 0, {}, sum_told(spec, names(), like)};
   }
   // The winning moves, and why; false: the slice is used up.
   bool winning() {
@@ -125,6 +119,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
   Solution result;
   Stop bound = Stop::none;
   std::optional<Attempt<Judgement>> judged;
+  std::optional<Likeness> likeness;
   std::optional<Attempt<MoveList>> moves;
   bool told_moves = false, explained = false;
 };

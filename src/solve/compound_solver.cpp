@@ -51,8 +51,9 @@ Attempt<MoveList> CompoundSolver::winning_moves(Components compound) {
   auto& finished = state_->finished;
   const std::vector<Component> key(compound.begin(), compound.end());
   if (const auto known = finished.find(key); known != finished.end()) return known->second;
-  if (Stop stop = state_->planner.prepare(compound); stop != Stop::none) return stop;
-  auto found = state_->planner.choose(compound).winning_moves(compound);
+  const auto chosen = state_->planner.prepare(compound);
+  if (!chosen) return chosen.stop;
+  auto found = (*chosen)->winning_moves(compound);
   if (found && finished.size() < most_finished && state_->work.keep(found->moves.size() + 1) == Stop::none)
     finished.emplace(key, *found);
   return found;
@@ -62,8 +63,8 @@ Attempt<MoveList> CompoundSolver::all_moves(Components compound, std::size_t mos
   return bouton::all_moves(state_->work, compound, most);
 }
 
-Attempt<std::optional<std::vector<Component>>> CompoundSolver::like(Components compound, Components part) {
-  return state_->planner.choose(compound).like(compound, part);
+Attempt<std::optional<Likeness>> CompoundSolver::like(Components compound) {
+  return state_->planner.choose(compound).like(compound);
 }
 
 Attempt<Value> CompoundSolver::component_value(const Component& component) {

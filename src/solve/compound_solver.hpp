@@ -31,8 +31,8 @@ class CompoundSolver {
   // Every legal move up to so many, in the order of components and options; `truncated` if there are more.
   Attempt<MoveList> all_moves(Components compound, std::size_t most);
 
-  // As the strategy that was chosen for the compound, once judged, sees some of its components.
-  Attempt<std::optional<std::vector<Component>>> like(Components compound, Components part);
+  // As the strategy that was chosen for the compound sees it, once judged.
+  Attempt<std::optional<Likeness>> like(Components compound);
   Attempt<Value> component_value(const Component& component);
   // A function of the compound seen as one game under this way of play.
   Attempt<Value> function(Components compound, Function function);

@@ -57,18 +57,19 @@ Strategy& Planner::choose(Components compound) const {
 }
 
 // Those that come after the one that is chosen are not asked.
-Stop Planner::prepare(Components compound) {
+Attempt<Strategy*> Planner::prepare(Components compound) {
   if (Stop stop = work_.prepare(compound); stop != Stop::none) return stop;
   for (const auto& strategy : strategies_) {
     if (Stop stop = strategy->prepare(compound); stop != Stop::none) return stop;
-    if (strategy->applies(compound)) break;
+    if (strategy->applies(compound)) return strategy.get();
   }
-  return Stop::none;
+  return strategies_.back().get();  // which applies to everything
 }
 
 Attempt<Judgement> Planner::judge(Components compound) {
-  if (Stop stop = prepare(compound); stop != Stop::none) return stop;
-  return choose(compound).judge(compound);
+  const auto chosen = prepare(compound);
+  if (!chosen) return chosen.stop;
+  return (*chosen)->judge(compound);
 }
 
 }  // namespace bouton

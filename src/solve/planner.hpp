@@ -26,8 +26,10 @@ class Planner {
   Planner(Workspace& work, Literal& literal, Labelling& labelling);
 
   const std::vector<std::unique_ptr<Strategy>>& strategies() const { return strategies_; }
-  // What the theories of the components and the strategies must find out before one is chosen.
-  Stop prepare(Components compound);
+  // The strategy that serves, after what the theories of the components and the strategies must find out
+  // first.
+  Attempt<Strategy*> prepare(Components compound);
+  // The same where all that is done.
   Strategy& choose(Components compound) const;
   // Prepares, chooses and judges.
   Attempt<Judgement> judge(Components compound);

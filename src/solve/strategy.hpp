@@ -48,6 +48,12 @@ class Narrator {
   static constexpr std::size_t most_components = 8;  // about which something is said one by one
 };
 
+// A sum that behaves like all components together, and one for each of them.
+struct Likeness {
+  std::vector<Component> all;
+  std::vector<std::vector<Component>> each;
+};
+
 class Strategy {
  public:
   // What has to be gone through before it can judge.
@@ -71,12 +77,9 @@ class Strategy {
   virtual Attempt<Judgement> judge(Components compound) = 0;
   virtual Attempt<MoveList> winning_moves(Components compound) = 0;
   virtual Stop explain(Narrator& narrator) = 0;
-  // A sum that some components (`part`) behave like in the company of the compound, if it knows one: it is
-  // told in place of a value.
-  virtual Attempt<std::optional<std::vector<Component>>> like(Components compound, Components part) {
-    static_cast<void>(compound), static_cast<void>(part);
-    return std::optional<std::vector<Component>>{};
-  }
+  // Where it knows sums that the compound and its components behave like, in this company: they are told in
+  // place of values.
+  virtual Attempt<std::optional<Likeness>> like(Components) { return std::optional<Likeness>{}; }
 };
 
 }  // namespace bouton

@@ -209,8 +209,8 @@ refuses "where a number should be" table lego --to 5x
 refuses "is not played with heaps" values queen
 refuses "one name or code" values 0.77+nim
 refuses "no table" table nim
-refuses "no table" table nim+nim+nim
-refuses "no table" table queen+nim
+refuses "a table joins exactly two heap games" table nim+nim+nim
+refuses "a table joins exactly two heap games" table queen+nim
 
 # Files.
 cd "$work" || exit 2

@@ -101,8 +101,8 @@ const en = {
     split:
       'Where a heap may be divided, the values are also written backwards on the strip: each number above meets the one that is left beside it, and their nim-sum counts.',
     three: 'Moves that leave more than two heaps stand only in the list.',
-    at: (n: number, hits: string, value: number) =>
-      `n = ${n}: ${hits.includes(',') ? `the values ${hits} are` : `the value ${hits} is`} hit; the least number missing is ${value}.`,
+    at: (n: number, hits: number[], value: number) =>
+      `n = ${n}: ${hits.length > 1 ? `the values ${hits.join(', ')} are` : `the value ${hits.join()} is`} hit; the least number missing is ${value}.`,
     none: (n: number) => `n = ${n}: no move, so nothing is hit; the least number missing is 0.`,
     take: (k: number) => `take ${k}`,
     value: 'value',
@@ -214,7 +214,8 @@ const hu: StepWords = {
     split:
       'Ahol a halom ketté is osztható, a lécre az értékek visszafelé is rá vannak írva: fent és lent a két rész értéke kerül egymás fölé, és a nim-összegük számít.',
     three: 'A kettőnél több halmot hagyó lépések csak a felsorolásban szerepelnek.',
-    at: (n, hits, value) => `n = ${n}: ${hits.includes(',') ? 'az elérhető értékek' : 'az elérhető érték'}: ${hits}; a legkisebb hiányzó szám ${value}.`,
+    at: (n, hits, value) =>
+      `n = ${n}: ${hits.length > 1 ? 'az elérhető értékek' : 'az elérhető érték'}: ${hits.join(', ')}; a legkisebb hiányzó szám ${value}.`,
     none: (n) => `n = ${n}: nincs lépés, semmi sincs az ablakokban; a legkisebb hiányzó szám 0.`,
     take: (k) => `elvétel: ${k}`,
     value: 'érték',
@@ -327,7 +328,8 @@ const cs: StepWords = {
       'Na pravítku je šipka a okénko pro každý počet, který se smí odebrat. Přilož šipku k n: okénka ukážou hodnoty, na které lze táhnout. Nejmenší číslo, které mezi nimi chybí, je hodnota n.',
     split: 'Kde se hromádka smí rozdělit, jsou na pravítku hodnoty napsané i pozpátku: nad sebou stojí hodnoty obou částí a počítá se jejich nim-součet.',
     three: 'Tahy, po nichž zbude víc než dvě hromádky, jsou jen v seznamu.',
-    at: (n, hits, value) => `n = ${n}: v okénkách ${hits.includes(',') ? 'jsou hodnoty' : 'je hodnota'} ${hits}; nejmenší číslo, které chybí, je ${value}.`,
+    at: (n, hits, value) =>
+      `n = ${n}: v okénkách ${hits.length > 1 ? 'jsou hodnoty' : 'je hodnota'} ${hits.join(', ')}; nejmenší číslo, které chybí, je ${value}.`,
     none: (n) => `n = ${n}: není žádný tah, v okénkách nic není; nejmenší číslo, které chybí, je 0.`,
     take: (k) => `odebrat ${k}`,
     value: 'hodnota',

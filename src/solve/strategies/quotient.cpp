@@ -151,10 +151,12 @@ class ByQuotient final : public Strategy {
     return Stop::none;
   }
 
-  Attempt<std::optional<std::vector<Component>>> like(Components compound, Components part) override {
+  Attempt<std::optional<Likeness>> like(Components compound) override {
     const auto own = told_by(compound);
     if (!own) return own.stop;
-    return std::optional((*own)->like(value(**own, part)));
+    Likeness likeness{(*own)->like(value(**own, compound)), {}};
+    for (const Component& c : compound) likeness.each.push_back((*own)->like(value(**own, {&c, 1})));
+    return std::optional(std::move(likeness));
   }
 
  private:
