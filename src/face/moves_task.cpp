@@ -118,24 +118,30 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
     if (request.start.empty()) return result;
     auto start = parse_spec(request.start, world, sizes());
     if (!start) return result;
-    for (std::size_t i = 0; i < spec.components.size(); ++i) {
-      const std::size_t number = among_its_rules(spec, i);
-      const Ruleset& ruleset = spec.ruleset(spec.components[i]);
-      for (std::size_t k = 0; k < start->components.size(); ++k) {
-        const Component& c = start->components[k];
-        if (start->ruleset(c).name() != ruleset.name() || among_its_rules(*start, k) != number) continue;
-        // Keys belong to the ruleset they come from.
-        if (auto keys = ruleset.parse(start->ruleset(c).print({&c.position, 1}), sizes());
-            keys && keys->size() == 1)
-          result[i] = (*keys)[0];
-      }
-    }
+    // By the name of its rules and its number among theirs.
+    std::map<std::pair<std::string, std::size_t>, Component> began;
+    each_numbered(*start, [&](std::size_t k, std::string name, std::size_t number) {
+      began[{std::move(name), number}] = start->components[k];
+    });
+    each_numbered(spec, [&](std::size_t i, std::string name, std::size_t number) {
+      const auto found = began.find({std::move(name), number});
+      if (found == began.end()) return;
+      const Component& c = found->second;
+      // Keys belong to the ruleset they come from.
+      if (auto keys =
+              spec.ruleset(spec.components[i]).parse(start->ruleset(c).print({&c.position, 1}), sizes());
+          keys && keys->size() == 1)
+        result[i] = (*keys)[0];
+    });
     return result;
   }
-  static std::size_t among_its_rules(const Spec& s, std::size_t index) {
-    const auto here = s.components.begin() + static_cast<std::ptrdiff_t>(index);
-    return static_cast<std::size_t>(std::count_if(
-        s.components.begin(), here, [&](const Component& other) { return other.rules == here->rules; }));
+  template <class F>
+  static void each_numbered(const Spec& s, F&& f) {
+    std::vector<std::size_t> seen(s.rulesets.size(), 0);
+    for (std::size_t i = 0; i < s.components.size(); ++i) {
+      const Component& c = s.components[i];
+      f(i, s.ruleset(c).name(), seen[c.rules]++);
+    }
   }
   // What is called by a name of its own has its own words; else each rules' own, each once.
   void tell_rules() {

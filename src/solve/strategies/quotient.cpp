@@ -40,7 +40,9 @@ class ByQuotient final : public Strategy {
     }
     if (given_up_ || quotient_->reached(sum)) return Stop::none;
     grown_beyond_ = grown_beyond_ || sum != begun_for_;
-    const std::uint64_t most = search_work(compound);
+    // Who bounds the positions of a search bounds this, too.
+    constexpr std::uint64_t work_each = 1000;
+    const std::uint64_t most = std::min(search_work(compound), work_each * work_.meter().limits().positions);
     Meter& meter = work_.meter();
     const std::uint64_t slice = meter.work();
     meter.refill(std::min(slice, most - std::min(most, spent_)));
