@@ -312,11 +312,11 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     const first = await town('C').getAttribute('transform');
     await town('C').focus();
     for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowUp');
-    const moved = await town('C').getAttribute('transform');
-    assert.notEqual(moved, first);
     await map.getByRole('button', { name: 'New town' }).click();
     await town('D').waitFor();
     await page.waitForFunction(() => /map!(\d+x){7}\d+!/.test(location.hash));
+    const moved = await town('C').getAttribute('transform'); // by now all three steps are made
+    assert.notEqual(moved, first);
     const other = await visit(page.url().slice(page.url().indexOf('#')));
     await other.locator('[data-town="D"]').waitFor();
     assert.equal(await other.locator('[data-town="C"]').getAttribute('transform'), moved);

@@ -89,7 +89,7 @@ export function numberTests({ test, visit, leave, shot, axe, wide, phone }) {
     await put(seq.getByLabel('Go to n ='), '1000000');
     await seq.getByText('G(1000000) = 1. ').waitFor({ timeout: 10_000 });
     await leave(page);
-  });
+  }, { alone: true });
 
   test('numbers: a height of bricks that cannot be is said, and the nearest is shown', async () => {
     const page = await visit(at('tab!!!lego/2'));

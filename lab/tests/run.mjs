@@ -681,7 +681,9 @@ for (const [game, first] of [['turtles:2,3,7,10', '0 10'], ['kayles:17', '0 5'],
   test(`${game} on a phone: the first touch moves nothing`, async () => {
     const page = await visit(`#v1;game=${game};opponent=person`, { size: phone });
     await ready(page, 'First');
-    const before = await places(page);
+    // What folds a long rule measures it first.
+    let before = await places(page), again;
+    for (; JSON.stringify(before) !== JSON.stringify((again = (await page.waitForTimeout(150), await places(page)))); before = again);
     assert.ok(before.every(([, , width, height]) => Math.max(width, height) >= 24), 'large enough for a finger');
     await (first ? page.locator(`#board [data-key="${first}"] .reach`) : page.locator('#board [aria-label^="queen"] .reach')).tap();
     await page.locator('.offers button').first().waitFor();
@@ -792,7 +794,7 @@ if (options.gallery) {
     await page.keyboard.press('Escape');
     assert.equal(await part.locator('.picked').count(), 0);
     await at('0 1').click({ force: true }); // it says of itself that it is inert
-    await part.getByText('Nothing can be done here now.').waitFor();
+    await part.getByText('Nothing can be done here').waitFor();
     await leave(page);
   });
   test('boards: a coin is dragged to its square', async () => {
