@@ -1214,6 +1214,16 @@ constexpr Pattern patterns[] = {
      {"the moves from {0} {0:heap|heaps} read from the rules: {1} {1:kind|kinds}",
       "{0} halom lépései a szabályból kiolvasva: {1} fajta",
       "tahy z hromádek (je jich {0}) vyčteny z pravidel: počet druhů {1}"}},
+    {"quotient-checked-common",
+     {"{0} more {0:heap|heaps}: of their options those with one of the {1} rare {1:part|parts}, and as many "
+      "others as "
+      "it takes",
+      "további {0} halom: lépéseik közül azok, amelyek a {1} ritka rész valamelyikét hagyják, és annyi más, "
+      "amennyi "
+      "kell",
+      "další hromádky (je jich {0}): z jejich tahů ty, které nechávají některou ze vzácných částí (je jich "
+      "{1}), a "
+      "tolik dalších, kolik je třeba"}},
     {"quotient-checked-lost",
      {"no sum in P has a move to one in P", "P-beli összegből nem vezet lépés P-belibe",
       "ze žádného součtu v P nevede tah do P"}},

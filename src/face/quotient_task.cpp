@@ -269,6 +269,12 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     }
     certificate.phi.assign(monoid.value.begin() + 1,
                            monoid.value.begin() + 1 + static_cast<std::ptrdiff_t>(heaps));
+    constexpr std::uint64_t many = 30'000;  // heaps; so many are checked one by one in a second
+    if (heaps > many && heap_rules_->most_parts() == 2) {
+      const misere::Common common(monoid);
+      if (common.worth_while(static_cast<Atom>(heaps)))
+        certificate.common.assign(common.values().begin(), common.values().end());
+    }
     if (period_) certificate.repeats = {period_->from, period_->period};
     if (keep(8 * (heaps + monoid.order * (monoid.generators.size() + 1))) == Stop::none)
       quotient_.certificate = certificate.text();

@@ -106,6 +106,22 @@ void HeapAtoms::option_values(Atom heap, const Monoid& monoid, std::vector<std::
     });
 }
 
+bool HeapAtoms::values_with(Atom heap, const Monoid& monoid, std::span<const Atom> parts,
+                            std::vector<std::uint64_t>& set) const {
+  if (most_parts_ != 2) return false;
+  for (std::size_t taken = 0; taken < digits_.size() && taken <= heap; ++taken) {
+    const std::uint8_t digit = digits_[taken];
+    const Atom left = heap - static_cast<Atom>(taken);
+    if (taken > 0 && (left == 0 ? digit & 1 : digit & 2)) put(set, monoid.value[left]);
+    if (!(digit & 4)) continue;
+    for (Atom part : parts) {
+      if (part >= left) break;
+      put(set, monoid.product(monoid.value[part], monoid.value[left - part]));
+    }
+  }
+  return true;
+}
+
 std::uint64_t HeapAtoms::work(Atom heap) const {
   std::uint64_t work = 1;
   for (std::uint32_t parts = 2; parts <= most_parts_; ++parts) work = work * heap / parts + 1;
@@ -125,6 +141,10 @@ std::optional<HeapPeriod> period_of(const HeapAtoms& rules, std::span<const Elem
     while (n > p + 1 && value[n] == value[n - p]) --n;
     const HeapPeriod found{value[n] == value[n - p] ? n - p : n - p + 1, p};
     if (needed(rules, found) <= last) return found;
+    // What repeats for long is looked at no more. A multiple of p repeats from the same place on as p, and if
+    // another period as short as this did, their greatest common divisor would have been found before p; a
+    // longer one is found later, when more is known.
+    if (last > 2000 && last - n > last / 4 && p <= (last - n) / 2) break;
   }
   return std::nullopt;
 }

@@ -24,6 +24,11 @@ class Atoms {
   // The values of these, as a set of elements: `set` has a bit for each. It is asked for every atom, so it is
   // quick where there are many.
   virtual void option_values(Atom atom, const Monoid& monoid, std::vector<std::uint64_t>& set) const;
+  // The values of those options that leave less than two parts, or two of which one is in the list
+  // (ascending), added to the set. False, and nothing is done, where two are not the most that may be left.
+  virtual bool values_with(Atom, const Monoid&, std::span<const Atom>, std::vector<std::uint64_t>&) const {
+    return false;
+  }
   // About how many options an atom has, as work.
   virtual std::uint64_t work(Atom atom) const = 0;
 };
@@ -48,6 +53,8 @@ class HeapAtoms final : public Atoms {
   bool moves_from(Atom heap) const override;
   void options(Atom heap, const std::function<void(std::span<const Atom>)>& leave) const override;
   void option_values(Atom heap, const Monoid& monoid, std::vector<std::uint64_t>& set) const override;
+  bool values_with(Atom heap, const Monoid& monoid, std::span<const Atom> parts,
+                   std::vector<std::uint64_t>& set) const override;
   std::uint64_t work(Atom heap) const override;
 
   // Every option of a heap of any size, or, where it is so large that the period counts, one for all that are

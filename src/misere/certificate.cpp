@@ -43,6 +43,8 @@ class Lines {
   explicit Lines(std::string_view text) : left_(text) {}
   std::size_t at() const { return at_; }
 
+  // Whether the next line may be this one.
+  bool follows(std::string_view name) const { return left_.starts_with(name); }
   bool next(std::string_view name) {
     ++at_;
     const std::size_t end = left_.find('\n');
@@ -88,6 +90,7 @@ std::string Certificate::text() const {
   line(text, "generators", generators);
   for (const Numbers& action : actions) line(text, "action", action);
   line(text, "phi", phi);
+  if (!common.empty()) line(text, "common", common);
   text += "repeats ";
   if (repeats) {
     add(text, repeats->from);
@@ -141,6 +144,8 @@ Result<Certificate> Certificate::read(std::string_view text) {
       return damaged("action");
   if (!lines.next("phi") || !lines.list(result.phi, result.order) || result.phi.size() != result.heaps)
     return damaged("phi");
+  if (lines.follows("common") && (!lines.next("common") || !lines.list(result.common, result.order)))
+    return damaged("common");
   if (!lines.next("repeats")) return damaged("repeats");
   if (lines.rest() != nothing) {
     Repeats repeats;

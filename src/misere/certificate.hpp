@@ -14,7 +14,7 @@ namespace bouton::misere {
 
 struct Certificate {
   static constexpr std::string_view name = "bouton-quotient";
-  static constexpr std::uint64_t most_heaps = 100'000, most_elements = 1 << 14;
+  static constexpr std::uint64_t most_heaps = 1 << 20, most_elements = 1 << 14;
 
   std::string rules{};
   std::uint64_t heaps = 0, order = 0;
@@ -24,6 +24,8 @@ struct Certificate {
   // that of the empty one.
   std::vector<std::vector<std::uint32_t>> actions{};
   std::vector<std::uint32_t> phi{};  // of the heaps from 1 on
+  // Elements that most heaps have, which make the check of many heaps shorter. They claim nothing.
+  std::vector<std::uint32_t> common{};
   struct Repeats {
     std::uint64_t from = 1, period = 1;
     bool operator==(const Repeats&) const = default;

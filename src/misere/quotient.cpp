@@ -1,6 +1,7 @@
 #include "misere/quotient.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <set>
 #include <utility>
@@ -20,8 +21,9 @@ Stop QuotientSearch::advance(Atom atoms, Meter& meter) {
     }
     if (!work_->go_on()) return Stop::pending;
     work_.reset();
-    const auto now = static_cast<std::int64_t>(monoid_.bytes() + chain_.bytes() +
-                                               known_.size() * (monoid_.width * 8 + 64));
+    const auto now = static_cast<std::int64_t>(
+        monoid_.bytes() + chain_.bytes() + (known_.size() + known_by_few_.size()) * (monoid_.width * 8 + 64) +
+        (common_ ? common_->bytes() : 0));
     if (meter.take(now - std::exchange(taken_, now)) != Stop::none) state_ = State::out_of_memory;
   }
   return Stop::none;
@@ -29,15 +31,24 @@ Stop QuotientSearch::advance(Atom atoms, Meter& meter) {
 
 Sliced QuotientSearch::extend(Meter& meter) {
   const Atom atom = atoms() + 1;
+  const auto fits = [&](Element x) {
+    monoid_.value.push_back(x);
+    if (common_) common_->came(atom, x);
+  };
   if (!rules_->moves_from(atom)) {
-    monoid_.value.push_back(0);
+    fits(0);
+    co_return;
+  }
+  if (const auto x = fitting_by_few(atom, meter)) {
+    fits(*x);
+    co_await Rest{meter.tick(0) != Stop::none};
     co_return;
   }
   Bits values;
   rules_->option_values(atom, monoid_, values);
   co_await Rest{meter.tick(rules_->work(atom)) != Stop::none};
-  if (const auto x = fitting(atom, values)) {
-    monoid_.value.push_back(*x);
+  if (const auto x = fitting(values)) {
+    fits(*x);
     co_return;
   }
   bool grown = false;
@@ -45,6 +56,7 @@ Sliced QuotientSearch::extend(Meter& meter) {
   if (grown) {
     growth_.push_back(atom);
     known_.clear();
+    common_.reset();
   } else if (state_ == State::open) {
     state_ = State::too_large;
   }
@@ -53,15 +65,53 @@ Sliced QuotientSearch::extend(Meter& meter) {
 // A value with which the new atom changes nothing: no option is lost together with it in any context, and
 // wherever it is said to be won and none of its moves does it, the same is already so for a word of this
 // value.
-std::optional<Element> QuotientSearch::fitting(Atom, const Bits& values) {
-  if (const auto found = known_.find(values); found != known_.end()) return found->second;
+template <class Allowed>
+std::optional<Element> QuotientSearch::try_values(const Bits& values, Allowed&& allowed) const {
   const Bits contexts = contexts_of(monoid_, values);
-  for (std::size_t x = 0; x < monoid_.order; ++x) {
-    const Trial tried = trial(monoid_, contexts, static_cast<Element>(x));
+  for (std::size_t i = 0; i < monoid_.order; ++i) {
+    const auto x = static_cast<Element>(i);
+    if (!allowed(x)) continue;
+    const Trial tried = trial(monoid_, contexts, x);
     if (tried.clash || has(tried.deficit, 0)) continue;
-    if (!tried.empty && !chain_.covers(static_cast<Element>(x), tried.deficit)) continue;
-    known_.emplace(values, static_cast<Element>(x));
-    return static_cast<Element>(x);
+    if (tried.empty || chain_.covers(x, tried.deficit)) return x;
+  }
+  return std::nullopt;
+}
+
+std::optional<Element> QuotientSearch::fitting(const Bits& values) {
+  if (const auto found = known_.find(values); found != known_.end()) return found->second;
+  const auto x = try_values(values, [](Element) { return true; });
+  if (x) known_.emplace(values, *x);
+  return x;
+}
+
+// The same by the options with rare parts and ever more of the others (common.hpp).
+std::optional<Element> QuotientSearch::fitting_by_few(Atom atom, Meter& meter) {
+  constexpr Atom many = 3000;
+  constexpr std::array<Atom, 5> others{100, 400, 1600, 6400, 25'600};
+  Bits values = monoid_.none();
+  if (atom < many || !rules_->values_with(atom, monoid_, {}, values)) return std::nullopt;
+  if (!common_ || atom > 2 * common_->atoms()) {
+    common_.emplace(monoid_);
+    known_by_few_.clear();
+    meter.tick(atom);
+  }
+  if (!common_->worth_while(atom)) return std::nullopt;
+  rules_->values_with(atom, monoid_, common_->rare(), values);
+  meter.tick(common_->rare().size() + others[0]);
+  std::vector<Atom> some;
+  for (Atom most : others) {
+    const auto begun = static_cast<Atom>(some.empty() ? 1 : some.back() + 1);
+    some.resize(most - begun + 1);
+    std::iota(some.begin(), some.end(), begun);
+    rules_->values_with(atom, monoid_, some, values);
+    const auto found = known_by_few_.find(values);
+    if (found != known_by_few_.end()) return found->second;
+    if (const auto x = try_values(values, [&](Element each) { return common_->suits(monoid_, each); })) {
+      known_by_few_.emplace(values, *x);
+      return x;
+    }
+    meter.tick(most);
   }
   return std::nullopt;
 }

@@ -13,6 +13,7 @@
 #include "misere/atoms.hpp"
 #include "misere/candidate.hpp"
 #include "misere/chain.hpp"
+#include "misere/common.hpp"
 #include "misere/monoid.hpp"
 
 namespace bouton::misere {
@@ -47,7 +48,10 @@ class QuotientSearch {
 
  private:
   Sliced extend(Meter& meter);
-  std::optional<Element> fitting(Atom atom, const Bits& values);
+  std::optional<Element> fitting(const Bits& values);
+  std::optional<Element> fitting_by_few(Atom atom, Meter& meter);
+  template <class Allowed>
+  std::optional<Element> try_values(const Bits& values, Allowed&& allowed) const;
   Sliced grow(Atom atom, bool& grown, Meter& meter);
   Sliced settle(Atom atom, Monoid& trying, bool& settled, Meter& meter);
   Sliced refine(Atom atom, Monoid& trying, bool& refined, Meter& meter);
@@ -58,7 +62,9 @@ class QuotientSearch {
   std::shared_ptr<const Atoms> rules_;
   Monoid monoid_;
   Chain chain_;
-  std::map<Bits, Element> known_;      // by the values of the options
+  std::map<Bits, Element> known_;  // by the values of the options
+  std::optional<Common> common_;   // where there are many atoms
+  std::map<Bits, Element> known_by_few_;
   std::vector<std::uint32_t> powers_;  // of each atom, how many different ones there are
   std::vector<Atom> growth_;
   Word obstacle_;

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <ranges>
 #include <set>
 #include <utility>
 
 namespace bouton::misere {
 namespace {
+
+// So many heaps are read one by one before common elements are made use of.
+constexpr std::uint64_t first_heaps = 16;
 
 std::string text(std::uint64_t number) { return std::to_string(number); }
 
@@ -17,7 +21,6 @@ void each_in(const std::vector<std::uint64_t>& set, Each&& each) {
       each(static_cast<std::uint32_t>(64 * word + static_cast<std::size_t>(std::countr_zero(left))));
 }
 void insert(std::vector<std::uint64_t>& set, std::uint32_t x) { set[x / 64] |= std::uint64_t{1} << x % 64; }
-bool contains(const std::vector<std::uint64_t>& set, std::uint32_t x) { return set[x / 64] >> x % 64 & 1; }
 bool includes(const std::vector<std::uint64_t>& large, const std::vector<std::uint64_t>& small) {
   for (std::size_t word = 0; word < small.size(); ++word)
     if (small[word] & ~large[word]) return false;
@@ -58,6 +61,7 @@ Sliced Verifier::check(Meter& meter) {
   if (!over()) co_await read_heaps(meter);
   if (!over()) co_await check_lost(meter);
   if (!over()) co_await check_others(meter);
+  if (!over() && heap_ < certificate_.heaps) co_await read_more(meter);
   if (!over()) check_repetition();
 }
 
@@ -69,6 +73,8 @@ Sliced Verifier::check_monoid(Meter& meter) {
   if (!take(order * order * sizeof products_[0] + order * (order / 8 + 64), meter)) co_return;
   for (std::size_t i = 1; i < c.lost.size(); ++i)
     if (c.lost[i] <= c.lost[i - 1]) fail("quotient-not-ascending");
+  for (std::size_t i = 1; i < c.common.size(); ++i)
+    if (c.common[i] <= c.common[i - 1]) fail("quotient-not-ascending");
   for (std::size_t i = 0; i < c.generators.size(); ++i)
     if (c.generators[i] <= (i == 0 ? 0 : c.generators[i - 1])) fail("quotient-not-ascending");
   if (wrong_) co_return;
@@ -118,9 +124,9 @@ Sliced Verifier::check_monoid(Meter& meter) {
 void Verifier::multiply_into(Set& into, Element x, const Set& set) const {
   each_in(set, [&](Element y) { insert(into, product(x, y)); });
 }
-bool Verifier::meets_lost(const Set& set) const {
-  for (std::size_t word = 0; word < set.size(); ++word)
-    if (set[word] & lost_[word]) return true;
+bool Verifier::meets(const Set& a, const Set& b) {
+  for (std::size_t word = 0; word < a.size(); ++word)
+    if (a[word] & b[word]) return true;
   return false;
 }
 
@@ -162,16 +168,28 @@ Verifier::Set Verifier::options_of(std::uint64_t heap) {
   return options;
 }
 
-// The kinds of all heaps. Generators are the heaps whose values are no products of earlier ones.
+// Generators are the heaps whose values are no products of earlier ones.
+bool Verifier::fits_generators(std::uint64_t heap) {
+  const auto& generators = certificate_.generators;
+  const bool generator = generators_ < generators.size() && generators[generators_] == heap;
+  const Element before = reached_[generators_];
+  generators_ += generator;
+  if (generator ? phi(heap) == before : phi(heap) < before) return true;
+  fail("quotient-not-generator", {text(heap)});
+  return false;
+}
+
+// The kinds of all heaps, or of the first where the others are read as read_more() does it.
 Sliced Verifier::read_heaps(Meter& meter) {
   const Certificate& c = certificate_;
   const unsigned parts = most_parts(rule_);
   const std::size_t set_bytes = none().size() * 8 + 32;
   const auto* code = std::get_if<FiniteCode>(&rule_);
   const std::size_t lines = code ? code->digits.size() : std::get<FiniteSet>(rule_).numbers.size();
+  const bool by_common = !c.common.empty() && parts == 2;
+  const std::uint64_t last = by_common ? std::min(c.heaps, first_heaps) : c.heaps;
   std::set<Kind> seen;
-  std::size_t generators = 0;
-  for (std::uint64_t heap = 1; heap <= c.heaps; ++heap) {
+  for (std::uint64_t heap = 1; heap <= last; ++heap) {
     heap_ = heap;
     if (!take(parts * set_bytes, meter)) co_return;
     Set options = options_of(heap);
@@ -179,19 +197,16 @@ Sliced Verifier::read_heaps(Meter& meter) {
                                       : parts == 2 ? heap
                                                    : heap * (parts - 1) * c.order)) != Stop::none};
     const bool moves = std::any_of(options.begin(), options.end(), [](auto word) { return word != 0; });
-    const bool generator = generators < c.generators.size() && c.generators[generators] == heap;
-    const Element before = reached_[generators];
-    if (!moves && (phi(heap) != 0 || generator)) co_return fail("quotient-no-moves", {text(heap)});
-    if (generator ? phi(heap) != before : phi(heap) >= before)
-      co_return fail("quotient-not-generator", {text(heap)});
-    generators += generator;
+    if (!fits_generators(heap)) co_return;
+    if (!moves && (phi(heap) != 0 || (generators_ > 0 && c.generators[generators_ - 1] == heap)))
+      co_return fail("quotient-no-moves", {text(heap)});
     if (!moves) continue;
     Kind kind{phi(heap), std::move(options)};
     if (!seen.insert(kind).second) continue;
     if (!take(2 * set_bytes + 64, meter)) co_return;
     kinds_.push_back(std::move(kind));
   }
-  note("quotient-checked-heaps", {text(c.heaps), text(kinds_.size())});
+  note("quotient-checked-heaps", {text(last), text(kinds_.size())});
 }
 
 // (P): no option of a heap is lost in a context in which the heap is.
@@ -212,48 +227,144 @@ Sliced Verifier::check_lost(Meter& meter) {
   note("quotient-checked-lost");
 }
 
+bool Verifier::dominated(const Kind& kind) const {
+  const auto& alike = of_value_[kind.value];
+  return std::any_of(alike.begin(), alike.end(),
+                     [&](std::size_t i) { return includes(kind.options, sums_looked_at_[i].options); });
+}
+
 // (N): every sum whose value is not in P, but for the empty one, has an option whose value is. Sums are made
 // heap by heap, and of those with one value only the ones with the fewest options are gone on with.
 Sliced Verifier::check_others(Meter& meter) {
   const std::size_t set_bytes = none().size() * 8 + sizeof(Kind);
-  const auto good = [&](const Kind& sum) { return contains(lost_, sum.value) || meets_lost(sum.options); };
   // Heaps with more options than another of the same value are no worse than that.
-  std::vector<Kind> heaps;
   for (const Kind& kind : kinds_) {
     if (std::none_of(kinds_.begin(), kinds_.end(), [&](const Kind& other) {
           return other.value == kind.value && other.options != kind.options &&
                  includes(kind.options, other.options);
         }))
-      heaps.push_back(kind);
+      heaps_.push_back(kind);
     co_await Rest{meter.tick(kinds_.size() + 1) != Stop::none};
   }
-  if (!take(heaps.size() * set_bytes, meter)) co_return;
+  if (!take(heaps_.size() * set_bytes, meter)) co_return;
+  sums_looked_at_.push_back({0, none()});
+  with_heaps_.push_back(0);
+  replaced_.push_back(0);
+  of_value_.resize(certificate_.order);
+  of_value_[0].push_back(0);
+  co_await close_sums(meter);
+  if (!wrong_ && !out_of_memory_) note("quotient-checked-others", {text(sums_looked_at_.size())});
+}
 
-  std::vector<Kind> sums{{0, none()}};
-  std::vector<char> replaced{0};  // by one with fewer options
-  std::vector<std::vector<std::size_t>> of_value(certificate_.order);
-  of_value[0].push_back(0);
-  for (std::size_t at = 0; at < sums.size(); ++at)
-    for (const Kind& heap : heaps) {
-      if (replaced[at]) break;
-      Kind sum{product(sums[at].value, heap.value), none()};
-      multiply_into(sum.options, heap.value, sums[at].options);
-      multiply_into(sum.options, sums[at].value, heap.options);
+// Every sum with every heap.
+Sliced Verifier::close_sums(Meter& meter) {
+  const std::size_t set_bytes = none().size() * 8 + sizeof(Kind);
+  for (std::size_t at = 0; at < sums_looked_at_.size(); ++at)
+    while (!replaced_[at] && with_heaps_[at] < heaps_.size()) {
+      const Kind& heap = heaps_[with_heaps_[at]++];
+      const Kind& before = sums_looked_at_[at];
+      Kind sum{product(before.value, heap.value), none()};
+      multiply_into(sum.options, heap.value, before.options);
+      multiply_into(sum.options, before.value, heap.options);
       if (!good(sum)) co_return fail("quotient-won-without-move", {text(sum.value)});
-      auto& alike = of_value[sum.value];
+      auto& alike = of_value_[sum.value];
       co_await Rest{meter.tick(certificate_.order / 4 + alike.size() + 8) != Stop::none};
-      if (std::any_of(alike.begin(), alike.end(),
-                      [&](std::size_t i) { return includes(sum.options, sums[i].options); }))
-        continue;
+      if (dominated(sum)) continue;
       std::erase_if(alike, [&](std::size_t i) {
-        return includes(sums[i].options, sum.options) && (replaced[i] = 1, true);
+        return includes(sums_looked_at_[i].options, sum.options) && (replaced_[i] = 1, true);
       });
-      if (!take(set_bytes + 16, meter)) co_return;
-      alike.push_back(sums.size());
-      sums.push_back(std::move(sum));
-      replaced.push_back(0);
+      if (!take(set_bytes + 24, meter)) co_return;
+      alike.push_back(sums_looked_at_.size());
+      sums_looked_at_.push_back(std::move(sum));
+      with_heaps_.push_back(0);
+      replaced_.push_back(0);
     }
-  note("quotient-checked-others", {text(sums.size())});
+}
+
+template <class Parts>
+void Verifier::add_options(std::uint64_t heap, const Parts& parts, Set& options, std::uint64_t& work) const {
+  const FiniteCode& code = std::get<FiniteCode>(rule_);
+  for (std::uint64_t taken = 0; taken < code.digits.size() && taken <= heap; ++taken) {
+    const std::uint64_t left = heap - taken;
+    const unsigned digit = code.digits[taken];
+    if (digit & 1 && taken > 0 && left == 0) insert(options, 0);
+    if (digit & 2 && taken > 0 && left > 0) insert(options, phi(left));
+    ++work;
+    if (!(digit & 4)) continue;
+    for (std::uint64_t part : parts) {
+      if (part >= left) break;
+      insert(options, product(phi(part), phi(left - part)));
+      ++work;
+    }
+  }
+}
+
+const Verifier::Set& Verifier::lost_with(Element x, std::uint64_t& work) {
+  Set& result = lost_with_[x];
+  if (!result.empty()) return result;
+  result = none();
+  for (Element z = 0; z < certificate_.order; ++z) {
+    ++work;
+    if (!contains(lost_, product(x, z))) continue;
+    for (Element e = 0; e < certificate_.order; ++e)
+      if (contains(lost_, product(e, z))) insert(result, e);
+    work += certificate_.order;
+  }
+  return result;
+}
+
+// Whether some options are enough: all those with a rare part, and ever more of the others.
+bool Verifier::read_some(Kind& kind, std::uint64_t heap, std::uint64_t& work) {
+  if (meets(common_products_, lost_with(kind.value, work))) return false;
+  add_options(heap, rare_, kind.options, work);
+  for (std::uint64_t from = 1, to = 4; to < heap / 2; from = to + 1, to *= 4) {
+    add_options(heap, std::views::iota(from, to + 1), kind.options, work);
+    work += of_value_[kind.value].size();
+    if (good(kind) && dominated(kind)) return true;
+  }
+  return false;
+}
+
+// (C): the other heaps, where there are common elements.
+Sliced Verifier::read_more(Meter& meter) {
+  const Certificate& c = certificate_;
+  if (!take(c.order * (2 * none().size() * 8 + sizeof(Set)), meter)) co_return;
+  lost_with_.resize(c.order);
+  common_ = common_products_ = none();
+  for (std::uint32_t x : c.common) insert(common_, x);
+  for (std::uint32_t x : c.common) multiply_into(common_products_, x, common_);
+  co_await Rest{meter.tick(c.common.size() * c.common.size()) != Stop::none};
+  for (std::uint64_t heap = 1; heap <= c.heaps; ++heap) {
+    if (heap > heap_) {
+      heap_ = heap;
+      co_await read_one_more(meter);
+      if (wrong_ || out_of_memory_) co_return;
+    }
+    if (contains(common_, phi(heap))) continue;
+    if (!take(sizeof rare_[0], meter)) co_return;
+    rare_.push_back(heap);
+  }
+  note("quotient-checked-common", {text(c.heaps - first_heaps), text(rare_.size())});
+}
+// It has as many options as a sum that is looked at, or it is looked at now.
+Sliced Verifier::read_one_more(Meter& meter) {
+  if (!fits_generators(heap_)) co_return;
+  std::uint64_t work = 0;
+  Kind kind{phi(heap_), none()};
+  const bool some = read_some(kind, heap_, work);
+  if (!some) add_options(heap_, std::views::iota(std::uint64_t{1}, heap_), kind.options, work);
+  co_await Rest{meter.tick(work) != Stop::none};
+  if (kind.options == none()) {
+    if (kind.value != 0) fail("quotient-no-moves", {text(heap_)});
+    co_return;
+  }
+  if (meets(kind.options, lost_with(kind.value, work)))
+    co_return fail("quotient-lost-to-lost", {text(kind.value)});
+  if (!good(kind)) co_return fail("quotient-won-without-move", {text(kind.value)});
+  if (some || dominated(kind)) co_return;
+  if (!take(kind.options.size() * 8 + sizeof(Kind), meter)) co_return;
+  heaps_.push_back(std::move(kind));
+  co_await close_sums(meter);
 }
 
 // (R): the values repeat over the range from which they do so for ever; from the least place on, with the

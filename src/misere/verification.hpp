@@ -49,6 +49,9 @@ class Verifier {
   Sliced read_heaps(Meter& meter);
   Sliced check_lost(Meter& meter);
   Sliced check_others(Meter& meter);
+  Sliced close_sums(Meter& meter);
+  Sliced read_more(Meter& meter);
+  Sliced read_one_more(Meter& meter);
   void check_repetition();
 
   void fail(std::string id, std::vector<std::string> arguments = {}) {
@@ -65,9 +68,20 @@ class Verifier {
   Set none() const { return Set((certificate_.order + 63) / 64, 0); }
   // x times each member of the set, put into another.
   void multiply_into(Set& into, Element x, const Set& set) const;
-  bool meets_lost(const Set& set) const;
+  static bool contains(const Set& set, Element x) { return set[x / 64] >> x % 64 & 1; }
+  static bool meets(const Set& a, const Set& b);
   const Set& sums(std::uint64_t counters, unsigned parts);
   Set options_of(std::uint64_t heap);
+  bool fits_generators(std::uint64_t heap);
+  // Whether a sum that is looked at has the same value and no option that this has not.
+  bool dominated(const Kind& kind) const;
+  bool good(const Kind& sum) const { return contains(lost_, sum.value) || meets(sum.options, lost_); }
+  // Options of a heap that leaves two parts at most: those that leave less, or one of these parts.
+  template <class Parts>
+  void add_options(std::uint64_t heap, const Parts& parts, Set& options, std::uint64_t& work) const;
+  // The elements that are lost in some context in which x is, too.
+  const Set& lost_with(Element x, std::uint64_t& work);
+  bool read_some(Kind& kind, std::uint64_t heap, std::uint64_t& work);
 
   const Certificate certificate_;
   const HeapRule rule_;
@@ -76,6 +90,17 @@ class Verifier {
   Set lost_;                            // P
   std::vector<std::vector<Set>> sums_;  // by the number of parts, then of counters
   std::vector<Kind> kinds_;             // of the heaps that have options, each once
+  std::size_t generators_ = 0;          // met so far
+  // The sums that are looked at, each together with so many of the heaps, and which of them were replaced by
+  // one with fewer options.
+  std::vector<Kind> heaps_, sums_looked_at_;
+  std::vector<std::size_t> with_heaps_;
+  std::vector<char> replaced_;
+  std::vector<std::vector<std::size_t>> of_value_;
+  // Of common elements: what two of them make, the heaps that have others, and what lost_with() knows.
+  Set common_, common_products_;
+  std::vector<std::uint64_t> rare_;
+  std::vector<Set> lost_with_;
   std::uint64_t heap_ = 0;
   std::optional<Sliced> work_;
   bool out_of_memory_ = false;

@@ -56,6 +56,8 @@ answers 0 "A tanúsítvány helyes." verify "$folder/kayles" --lang hu
 answers 0 "Certifikát je správný." verify "$folder/kayles" --lang cs
 answers 0 "proved for heaps up to 31" quotient 0.137 --to 31 --certificate "$folder/partial"
 answers 0 '"valid":true,"kind":"quotient","order":552,"p_order":93,"to":31,"period":null' verify "$folder/partial" --json
+answers 0 "from 326640 on the values repeat with period 144" quotient 0.56 --certificate "$folder/many"
+answers 0 '"valid":true,"kind":"quotient","order":130,"p_order":2,"to":653569' verify "$folder/many" --json
 sed 's/^heaps 167/heaps 168/' "$folder/kayles" > "$folder/edited"
 answers 2 "is not what it should be" verify "$folder/edited"
 sed 's/^lost 1 4 7/lost 1 4 8/' "$folder/kayles" > "$folder/edited"

@@ -233,5 +233,25 @@ TEST(MisereQuotient, PeriodsHoldBeyondWhereTheyAreProved) {
   EXPECT_GT(periodic, 15);
 }
 
+// What was found by few options is proved again by all of them.
+TEST(Misere, CommonValuesSaveWorkAndChangeNothing) {
+  for (const char* rules : {"0.56", "0.156", "0.644"}) {
+    const auto rule = (*parse_rules(rules, {}))[0]->heap_rule();
+    const auto atoms = std::make_shared<HeapAtoms>(*rule);
+    constexpr Atom heaps = 4500;
+    Meter meter;
+    QuotientSearch search(atoms);
+    ASSERT_EQ(search.advance(heaps, meter), Stop::none) << rules;
+    const Monoid& monoid = search.monoid();
+    const Common common(monoid);
+    EXPECT_TRUE(common.worth_while(heaps)) << rules;
+    Chain chain;
+    Proof proof;
+    Sliced proving = prove(*atoms, heaps, monoid, chain, proof, meter);
+    while (!proving.go_on()) meter.refill(1'000'000);
+    EXPECT_FALSE(proof.failure) << rules;
+  }
+}
+
 }  // namespace
 }  // namespace bouton::misere
