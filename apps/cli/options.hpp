@@ -27,10 +27,9 @@ struct Typed {
   std::string time = "60", memory = "2G";
   std::optional<std::string> to, format, lang, you, strength, seed, save, octal, out, page, certificates,
       port, kind, game, input, players, games, sheets, store, key, wait, number, of_group, file, line,
-      most_time, code, open_at, address,
-      export_to;  // an empty text is not "left out"
+      most_time, code, open_at, address, export_to, write_certificates;  // an empty text is not "left out"
   bool json = false, schema = false, types = false, two = false, quick = false, slow = false, share = false,
-       yes = false;
+       yes = false, misere = false;
   std::vector<std::string> player, group;  // OLD=NEW
   bool pseudonyms = false;
   unsigned threads = 1;

@@ -60,5 +60,6 @@ struct MisereQuotient {
 // "1+1+3", "0" for the empty one.
 std::string told(const MisereQuotient::Word& word);
 std::string_view name_of(MisereQuotient::Status status);
+std::string_view name_of(MisereQuotient::Obstacle obstacle);
 
 }  // namespace bouton

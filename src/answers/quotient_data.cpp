@@ -28,5 +28,16 @@ std::string_view name_of(MisereQuotient::Status status) {
   }
   return "unknown";
 }
+std::string_view name_of(MisereQuotient::Obstacle obstacle) {
+  switch (obstacle) {
+    case MisereQuotient::Obstacle::too_large:
+      return "too_large";
+    case MisereQuotient::Obstacle::climbing:
+      return "climbing";
+    case MisereQuotient::Obstacle::none:
+      break;
+  }
+  return "none";
+}
 
 }  // namespace bouton

@@ -40,9 +40,7 @@ nlohmann::ordered_json json_of_quotient(const MisereQuotient& quotient, const Re
   }
   if (!quotient.atoms.empty()) json["atoms"] = quotient.atoms;
   if (quotient.obstacle != MisereQuotient::Obstacle::none)
-    json["obstacle"] = {
-        {"kind", quotient.obstacle == MisereQuotient::Obstacle::climbing ? "climbing" : "too_large"},
-        {"word", told(quotient.obstacle_word)}};
+    json["obstacle"] = {{"kind", name_of(quotient.obstacle)}, {"word", told(quotient.obstacle_word)}};
   if (quotient.certificate) json["certificate"] = *quotient.certificate;
   return json;
 }

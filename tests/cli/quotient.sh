@@ -80,4 +80,25 @@ check "interrupted: exit $status, not 3" [ $status -eq 3 ]
 check "interrupted: what was settled is told" says '"status":"partial"'
 check "interrupted: and why it ended" says '"hit":"cancelled"'
 
+# Surveys: all codes, gone on with, their certificates right and as the definition has it.
+mkdir "$folder/proofs"
+answers 0 "" survey --octal 2 --misere --limit 40 --time 1 --threads 2 --out "$folder/two.csv" --page "$folder/two.md" \
+  --write-certificates "$folder/proofs"
+check "Kayles needs more heaps" grep -q "^0.77,partial,40,9,wild,,,40," "$folder/two.csv"
+check "0.75 is proved" grep -q "^0.75,proved,8,2,wild,8,2," "$folder/two.csv"
+check "codes that divide only" grep -q "^4.3,proved," "$folder/two.csv"
+check "on the page" grep -q "| 0.75 | proved | 8 | 2 | wild | 8 | 2 |" "$folder/two.md"
+check "as many lines as codes" [ "$(wc -l <"$folder/two.csv")" = 71 ]
+check "the first run told its bounds" grep -q "or to 40 heaps" "$folder/two.md"
+for file in "$folder"/proofs/*.txt; do answers 0 "The certificate is right." verify "$file"; done
+if brute=$(node scripts/misere-brute.mjs --total 18 "$folder"/proofs/*.txt); then pass; else fail "by playing: $brute"; fi
+sed 's/^lost 1/lost 2/' "$folder/proofs/0.75.txt" >"$folder/false"
+check_not "playing tells a false certificate" node scripts/misere-brute.mjs --total 12 "$folder/false"
+answers 0 "" survey --octal 2 --misere --limit 200 --time 1 --threads 2 --out "$folder/two.csv"
+check "larger bounds prove more" grep -q "^0.77,proved,40,9,wild,71,12," "$folder/two.csv"
+answers 2 "an earlier survey" survey --octal 2 --misere --out "$folder/false"
+answers 2 "--misere" survey --octal 1 --write-certificates "$folder"
+answers 2 "normal play" survey --octal 1 --misere --certificates "$folder"
+answers 2 "$folder/nowhere" survey --octal 1 --misere --limit 9 --write-certificates "$folder/nowhere"
+
 finish

@@ -10,6 +10,7 @@ namespace {
 
 Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepared) {
   SurveyOptions options;
+  options.misere = typed.misere;
   auto digits = read_number("--octal", typed.octal.value_or("2"));
   if (!digits) return digits.error();
   if (*digits < 1 || *digits > 3)
@@ -22,6 +23,15 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
   options.out = typed.out.value_or("");
   options.page = typed.page.value_or("");
   options.certificates = typed.certificates.value_or("");
+  options.write_certificates = typed.write_certificates.value_or("");
+  if (options.misere && !options.certificates.empty())
+    return bad_option("--certificates", options.certificates,
+                      {"normal play; --write-certificates is for misère play",
+                       "normál játék; misère játékhoz a --write-certificates való",
+                       "normální hra; pro misère je --write-certificates"});
+  if (!options.misere && !options.write_certificates.empty())
+    return bad_option("--write-certificates", options.write_certificates,
+                      {"misère play: --misere", "misère játék: --misere", "hra misère: --misere"});
   options.bytes = prepared.request.limits.bytes;
   options.language = prepared.request.language;
   return options;
@@ -30,6 +40,10 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
 }  // namespace
 
 void describe_survey(CLI::App* command, Typed& typed) {
+  add_switch(command, typed, "--misere", typed.misere,
+             {"the misère quotients of the games, in place of their periods in normal play",
+              "a játékok misère hányadosai a normál játékbeli periódusok helyett",
+              "kvocienty her v misère místo period v normální hře"});
   add_text(command, typed, "--octal", typed.octal,
            {"how many digits after the point: 1, 2 or 3 [2]",
             "hány számjegy áll a pont után: 1, 2 vagy 3 [2]", "kolik číslic za tečkou: 1, 2 nebo 3 [2]"})
@@ -51,6 +65,11 @@ void describe_survey(CLI::App* command, Typed& typed) {
       {"a folder of certificates: a game that has one there is not searched, but its certificate verified",
        "tanúsítványok mappája: amelyik játéknak van ott, azt nem keresi, hanem a tanúsítványát ellenőrzi",
        "adresář s certifikáty: hra, která tam svůj má, se nehledá, ale její certifikát se ověří"})
+      ->type_name("FOLDER");
+  add_text(command, typed, "--write-certificates", typed.write_certificates,
+           {"with --misere: a folder for the certificates of what is proved, those up to 64 KiB",
+            "a --misere kapcsolóval: mappa a bizonyított eredmények tanúsítványainak, 64 KiB-ig",
+            "s --misere: adresář pro certifikáty dokázaných výsledků, do 64 KiB"})
       ->type_name("FOLDER");
   add_text(command, typed, "--limit", typed.texts["--limit"],
            {"most values to compute for one game", "egy játékhoz legfeljebb ennyi értéket számol",
@@ -79,7 +98,8 @@ void describe_survey(CLI::App* command, Typed& typed) {
        "egyeznek.",
        "Kódy stojí pohromadě tam, kde je dokázáno, že se jejich hodnoty až na počáteční nuly shodují."},
       "bouton survey --octal 1 --limit 5000\n"
-      "bouton survey --octal 2 --limit 2000 --threads 2 --out two.csv --page two.md");
+      "bouton survey --octal 2 --limit 2000 --threads 2 --out two.csv --page two.md\n"
+      "bouton survey --octal 2 --misere --time 5 --out misere.csv");
 }
 
 int run_survey(const Call& call) {
