@@ -61,14 +61,20 @@ Result<bool> one_at_a_time(Command command, const std::vector<std::string>& word
   std::_Exit(status);
 }
 
+// The file that it goes on from, if any.
+std::string resumed(const Request& request) {
+  if (const auto* period = std::get_if<PeriodRequest>(&request.asked)) return period->resume;
+  if (const auto* quotient = std::get_if<QuotientRequest>(&request.asked)) return quotient->resume;
+  return {};
+}
+
 int work_on(const Prepared& prepared, const Voice& voice) {
   const Request& request = prepared.request;
   if (!prepared.checkpoint.empty()) {
     // Tried at once, not after hours of work.
     if (auto writable = may_write(prepared.checkpoint); !writable)
       return report(writable.error(), request.format, voice);
-    auto before = prepared.checkpoint == request.as<PeriodRequest>().resume ? std::string()
-                                                                            : load_file(prepared.checkpoint);
+    auto before = prepared.checkpoint == resumed(request) ? std::string() : load_file(prepared.checkpoint);
     if (before && !before->empty() && !before->starts_with("bouton-checkpoint "))
       return report(bad_option("--checkpoint", prepared.checkpoint,
                                {"a new file, or an earlier checkpoint; this is another file",

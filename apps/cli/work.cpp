@@ -99,16 +99,21 @@ const Answer& work_off(Job& job, double seconds, const std::string& checkpoint, 
     before = now;
   }
   if (line) std::fputs("\r\x1b[K", stderr);
+  if (checkpoint.empty()) return job.answer();
   const auto* found = std::get_if<PeriodFound>(&job.answer().content);
-  if (checkpoint.empty() || found == nullptr || found->period.status == Period::Status::proved)
-    return job.answer();
+  const auto* quotient = std::get_if<MisereQuotient>(&job.answer().content);
+  const bool to_do = found      ? found->period.status != Period::Status::proved
+                     : quotient ? quotient->status != MisereQuotient::Status::proved
+                                : false;
+  if (!to_do) return job.answer();
   Message note;
   switch (save()) {
     case Saved::well:
-      note = {"saved in {0}; go on with: bouton period {1} --resume {0}",
-              "a mentés fájlja: {0}; így folytatható: bouton period {1} --resume {0}",
-              "uloženo do {0}; pokračovat lze takto: bouton period {1} --resume {0}",
-              {checkpoint, found->rules}};
+      note = {"saved in {0}; go on with: bouton {2} {1} --resume {0}",
+              "a mentés fájlja: {0}; így folytatható: bouton {2} {1} --resume {0}",
+              "uloženo do {0}; pokračovat lze takto: bouton {2} {1} --resume {0}",
+              {checkpoint, found ? found->rules : quotient->rules,
+               std::string_view(found ? "period" : "quotient")}};
       break;
     case Saved::nothing:
       note = {"nothing was saved in {0}: what there is is soon computed again",

@@ -202,6 +202,7 @@ struct QuotientRequest {
   std::string spec{};          // rules, or a position
   std::optional<Extent> to{};  // the largest heap
   bool certificate = false;    // the evidence, too
+  std::string resume{};        // a file to go on from
   bool operator==(const QuotientRequest&) const = default;
 };
 

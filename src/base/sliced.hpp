@@ -14,9 +14,12 @@ class [[nodiscard]] Sliced {
   struct promise_type;
   using Handle = std::coroutine_handle<promise_type>;
 
+  // Whoever goes on is called from go_on(), one after the other: not each by the one before, for where calls
+  // at the end of a function are calls like others (WebAssembly) a long loop would use up the stack.
   struct promise_type {
     promise_type* root = this;  // the one that is called from outside
-    Handle resting{};           // of the root: who goes on
+    Handle next{};              // of the root: who goes on; none: itself
+    bool rests = false;         // of the root: not in this slice
     Handle caller{};            // who waits for this one
 
     Sliced get_return_object() { return Sliced(Handle::from_promise(*this)); }
@@ -24,9 +27,8 @@ class [[nodiscard]] Sliced {
     auto final_suspend() noexcept {
       struct Back {
         bool await_ready() const noexcept { return false; }
-        std::coroutine_handle<> await_suspend(Handle ended) const noexcept {
-          if (ended.promise().caller) return ended.promise().caller;
-          return std::noop_coroutine();
+        void await_suspend(Handle ended) const noexcept {
+          if (const Handle caller = ended.promise().caller) ended.promise().root->next = caller;
         }
         void await_resume() const noexcept {}
       };
@@ -47,20 +49,20 @@ class [[nodiscard]] Sliced {
 
   // Goes on until it rests or has ended; says whether it has.
   bool go_on() {
-    if (handle_.done()) return true;
-    if (const Handle resting = std::exchange(handle_.promise().resting, {}))
-      resting.resume();
-    else
-      handle_.resume();
+    promise_type& root = handle_.promise();
+    for (root.rests = false; !handle_.done() && !root.rests;) {
+      if (!root.next) root.next = handle_;
+      root.next.resume();
+    }
     return handle_.done();
   }
 
   // Within such work: does another piece of it.
   bool await_ready() const noexcept { return false; }
-  Handle await_suspend(Handle caller) const noexcept {
+  void await_suspend(Handle caller) const noexcept {
     handle_.promise().root = caller.promise().root;
     handle_.promise().caller = caller;
-    return handle_;
+    handle_.promise().root->next = handle_;
   }
   void await_resume() const noexcept {}
 
@@ -73,7 +75,10 @@ class [[nodiscard]] Sliced {
 struct Rest {
   bool wanted = true;
   bool await_ready() const noexcept { return !wanted; }
-  void await_suspend(Sliced::Handle here) const noexcept { here.promise().root->resting = here; }
+  void await_suspend(Sliced::Handle here) const noexcept {
+    here.promise().root->next = here;
+    here.promise().root->rests = true;
+  }
   void await_resume() const noexcept {}
 };
 

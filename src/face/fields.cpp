@@ -519,6 +519,20 @@ constexpr Field discover_fields[] = {
 
 constexpr Trilingual where_unsaid{"where a text does not say it"};
 constexpr Trilingual long_normal_sum{"as elsewhere; a period is one of the long normal sum"};
+constexpr Field saved_work =
+    own("--checkpoint", "FILE",
+        {"save long work to this file every few minutes, on Ctrl-C, and when the time is up",
+         "a hosszú munkát ebbe a fájlba menti néhány percenként, Ctrl-C-re, és ha letelt az idő",
+         "dlouhou práci ukládá do tohoto souboru po několika minutách, při Ctrl-C a když čas vyprší"});
+template <auto Member>
+constexpr Field resumed() {
+  return field<Member>(
+      {.key = "resume",
+       .option = "--resume",
+       .sign = "FILE",
+       .help = {"go on from a checkpoint, and save to it again", "egy mentésből folytatja, és oda ment újra",
+                "pokračuje od zálohy a ukládá do ní dál"}});
+}
 constexpr Field period_fields[] = {
     spec<PeriodRequest>("rules", {"rules such as 0.77 or subtract/3,24,91,112,115",
                                   "egy szabály, például 0.77 vagy subtract/3,24,91,112,115",
@@ -533,16 +547,8 @@ constexpr Field period_fields[] = {
                                         .help = {"write the evidence to this file, for bouton verify",
                                                  "a bizonyítékot ebbe a fájlba írja, a bouton verify számára",
                                                  "zapíše důkaz do tohoto souboru, pro bouton verify"}}),
-    own("--checkpoint", "FILE",
-        {"save long work to this file every few minutes, on Ctrl-C, and when the time is up",
-         "a hosszú munkát ebbe a fájlba menti néhány percenként, Ctrl-C-re, és ha letelt az idő",
-         "dlouhou práci ukládá do tohoto souboru po několika minutách, při Ctrl-C a když čas vyprší"}),
-    field<&PeriodRequest::resume>(
-        {.key = "resume",
-         .option = "--resume",
-         .sign = "FILE",
-         .help = {"go on from a checkpoint, and save to it again",
-                  "egy mentésből folytatja, és oda ment újra", "pokračuje od zálohy a ukládá do ní dál"}}),
+    saved_work,
+    resumed<&PeriodRequest::resume>(),
     unsaid(play_of<PeriodRequest>, long_normal_sum),
     unsaid(ending_of<PeriodRequest>, long_normal_sum),
     unsaid(misere_of<PeriodRequest>, long_normal_sum)};
@@ -652,7 +658,8 @@ constexpr Field quotient_fields[] = {
          .sign = "FILE",
          .help = {"write the evidence to this file, for bouton verify",
                   "a bizonyítékot ebbe a fájlba írja, a bouton verify számára",
-                  "zapíše důkaz do tohoto souboru, pro bouton verify"}})};
+                  "zapíše důkaz do tohoto souboru, pro bouton verify"}}),
+    saved_work, resumed<&QuotientRequest::resume>()};
 
 constexpr Format text_json[] = {Format::text, Format::json};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,

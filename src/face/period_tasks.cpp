@@ -6,6 +6,7 @@
 
 #include "explain/kin.hpp"
 #include "explain/residues.hpp"
+#include "face/checkpoint.hpp"
 #include "face/task.hpp"
 #include "misere/verification.hpp"
 #include "sequence/checksum.hpp"
@@ -16,16 +17,7 @@
 namespace bouton {
 namespace {
 
-constexpr std::string_view checkpoint_heading = "bouton-checkpoint 1\nrules ";
-
-Error bad_file(std::string_view file, Message message, Message expected) {
-  return {.kind = Error::Kind::bad_request,
-          .message = std::move(message),
-          .text = std::string(file),
-          .offset = 0,
-          .length = file.size(),
-          .expected = std::move(expected)};
-}
+constexpr std::string_view checkpoint_rules = "rules ", this_command = "bouton period";
 
 class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
  public:
@@ -39,8 +31,7 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
   std::string checkpoint() const override {
     const std::string saved = search_ ? search_->save() : std::string();
     if (saved.empty()) return {};
-    std::string text = std::string(checkpoint_heading) + rulesets[0]->name() + '\n' + saved;
-    return text + "checksum " + std::to_string(sequence::checksum(std::string_view(text))) + '\n';
+    return sealed_checkpoint(std::string(checkpoint_rules) + rulesets[0]->name() + '\n' + saved);
   }
 
  private:
@@ -93,31 +84,17 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
     return true;
   }
 
-  Error refused(Message message) const {
-    return bad_file(
-        request.resume, std::move(message),
-        {"a file written by bouton period --checkpoint", "egy fájl, amelyet a bouton period --checkpoint írt",
-         "soubor, který zapsal bouton period --checkpoint"});
-  }
-
   struct Saved {
     std::string rules, search;
   };
   Result<Saved> saved() const {
     auto file = world.loader(request.resume);
     if (!file) return file.error();
-    const std::string_view text = *file;
-    if (!text.starts_with(checkpoint_heading))
-      return refused({"this is no checkpoint, or one of another version", "ez nem mentés, vagy más változatú",
-                      "toto není záloha výpočtu, nebo je jiné verze"});
-    const std::size_t line = text.rfind("\nchecksum ") + 1;  // 0: there is none
-    if (line == 0 ||
-        text.substr(line) != "checksum " + std::to_string(sequence::checksum(text.substr(0, line))) + '\n')
-      return refused({"the checkpoint is cut off or was changed", "a mentés csonka vagy megváltozott",
-                      "záloha je neúplná nebo byla změněna"});
-    const std::size_t name = checkpoint_heading.size(), end = text.find('\n', name);
-    return Saved{std::string(text.substr(name, end - name)),
-                 std::string(text.substr(end + 1, line - end - 1))};
+    auto text = opened_checkpoint(*file, request.resume, this_command);
+    if (!text) return text.error();
+    if (!text->starts_with(checkpoint_rules)) return senseless_checkpoint(request.resume, this_command);
+    const std::size_t name = checkpoint_rules.size(), end = text->find('\n', name);
+    return Saved{text->substr(name, end - name), text->substr(end + 1)};
   }
 
   // Without rules, those of the checkpoint.
@@ -132,15 +109,12 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
     auto before = saved();
     if (!before) return finish(before.error()), false;
     if (before->rules != rulesets[0]->name()) {
-      finish(refused({"this checkpoint is of {0}, not of {1}",
-                      "ez a mentés másik játéké: {0}, nem {1}",
-                      "tato záloha patří k {0}, ne k {1}",
-                      {before->rules, rulesets[0]->name()}}));
+      finish(checkpoint_of_another(request.resume, this_command, before->rules, rulesets[0]->name()));
       return false;
     }
     if (rule) search_ = sequence::period_search(*rule, before->search);
     if (search_) return true;
-    finish(refused({"the checkpoint makes no sense", "a mentés értelmetlen", "záloha nedává smysl"}));
+    finish(senseless_checkpoint(request.resume, this_command));
     return false;
   }
 

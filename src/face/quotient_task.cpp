@@ -1,15 +1,18 @@
 // Misère quotients of heap games, and of all that can arise from a position.
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <memory>
 #include <utility>
 
+#include "face/checkpoint.hpp"
 #include "face/task.hpp"
 #include "misere/certificate.hpp"
 #include "misere/heap_quotient.hpp"
 #include "misere/presentation.hpp"
 #include "misere/quotient.hpp"
 #include "misere/rule_atoms.hpp"
+#include "misere/verification.hpp"
 
 namespace bouton {
 namespace {
@@ -26,14 +29,24 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     return std::min(1.0, static_cast<double>(settled()) / static_cast<double>(goal));
   }
 
+  // What is proved so far, as its certificate, and what that does not tell.
+  std::string checkpoint() const override {
+    if (!heap_rules_ || !search_ || search_->atoms() == 0 || period_) return {};
+    std::string body(saved_growth);
+    for (Atom atom : search_->growth()) body += ' ' + std::to_string(atom);
+    return sealed_checkpoint(body + '\n' + certificate_of(search_->atoms(), {}).text());
+  }
+
   void run() override {
-    if (!search_ && !begin()) return;
+    if (!search_ && !verifier_ && !begin()) return;
+    if (verifier_ && !recall()) return;
     Stop stop = heap_rules_ ? by_rule() : by_listing();
     if (!waits(stop)) conclude(stop);
   }
 
  private:
-  static constexpr std::string_view example = "bouton quotient 0.77";
+  static constexpr std::string_view example = "bouton quotient 0.77", this_command = "bouton quotient",
+                                    saved_growth = "growth";
   static constexpr std::uint64_t most_heaps = 1 << 20;  // as many values of them are kept
 
   // ------------------------------------------------------------------------------------------ what is asked
@@ -47,14 +60,16 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
                          one_bound, "bouton quotient 0.137 --to 31"));
       return false;
     }
-    positions_ = request.spec.find(':') != std::string::npos;
-    auto parsed = positions_ ? parse_spec(request.spec, world) : parse_named_rules(request.spec, world);
+    if (!request.resume.empty() && !read_saved()) return false;
+    const std::string& asked = request.spec.empty() && saved_ ? saved_->rules : request.spec;
+    positions_ = asked.find(':') != std::string::npos;
+    auto parsed = positions_ ? parse_spec(asked, world) : parse_named_rules(asked, world);
     if (!parsed) return finish(parsed.error()), false;
     // Boards have no sizes, but most have a start.
     if (!positions_ && std::any_of(parsed->rulesets.begin(), parsed->rulesets.end(),
                                    [](const auto& rules) { return !rules->heap(0); })) {
       positions_ = true;
-      parsed = parse_spec(request.spec + ":start", world);
+      parsed = parse_spec(asked + ":start", world);
       if (!parsed) {
         finish(
             bad_request({"a quotient needs the rules of heap games, or a position",
@@ -97,13 +112,64 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     if (!positions_ && spec_.rulesets.size() == 1)
       if (const auto rule = spec_.rulesets[0]->heap_rule(); rule && misere::HeapAtoms::suits(*rule)) {
         heap_rules_ = std::make_shared<misere::HeapAtoms>(*rule);
-        search_.emplace(heap_rules_);
-        return true;
+        if (saved_ && saved_->rules == quotient_.rules)
+          verifier_.emplace(*saved_, *rule);
+        else
+          search_.emplace(heap_rules_);
       }
+    if (saved_ && !verifier_) {
+      finish(checkpoint_of_another(request.resume, this_command, saved_->rules, quotient_.rules));
+      return false;
+    }
+    if (heap_rules_) return true;
     std::vector<const Rules*> rules;
     for (const auto& ruleset : spec_.rulesets) rules.push_back(&ruleset->rules());
     atoms_ = std::make_shared<misere::RuleAtoms>(rules);
     search_.emplace(atoms_);
+    return true;
+  }
+  bool read_saved() {
+    auto file = world.loader(request.resume);
+    if (!file) return finish(file.error()), false;
+    auto text = opened_checkpoint(*file, request.resume, this_command);
+    if (!text) return finish(text.error()), false;
+    const auto senseless = [&] {
+      finish(senseless_checkpoint(request.resume, this_command));
+      return false;
+    };
+    const std::size_t line = text->find('\n');
+    if (!text->starts_with(saved_growth) || line == std::string::npos) return senseless();
+    auto certificate = misere::Certificate::read(std::string_view(*text).substr(line + 1));
+    if (!certificate || certificate->repeats) return senseless();
+    const char *at = text->data() + saved_growth.size(), *const end = text->data() + line;
+    while (at != end) {
+      Atom atom = 0;
+      const auto [next, wrong] = std::from_chars(at + 1, end, atom);
+      if (*at != ' ' || wrong != std::errc{} || atom > certificate->heaps ||
+          (!growth_.empty() && atom <= growth_.back()))
+        return senseless();
+      growth_.push_back(atom);
+      at = next;
+    }
+    if (!std::includes(growth_.begin(), growth_.end(), certificate->generators.begin(),
+                       certificate->generators.end()))
+      return senseless();
+    saved_ = std::move(*certificate);
+    return true;
+  }
+  // Nothing that was saved is believed: it is verified before it is gone on with.
+  bool recall() {
+    Stop stop = verifier_->advance(meter);
+    if (waits(stop)) return false;
+    if (stop != Stop::none) return finish(MisereQuotient{.rules = quotient_.rules}, stop), false;
+    if (verifier_->wrong()) {
+      finish(senseless_checkpoint(request.resume, this_command));
+      return false;
+    }
+    search_.emplace(heap_rules_,
+                    misere::Monoid::of(saved_->generators, saved_->actions, saved_->lost, saved_->phi),
+                    growth_);
+    verifier_.reset();
     return true;
   }
   std::string names() const {
@@ -253,13 +319,10 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     return true;
   }
 
-  void certify() {
+  misere::Certificate certificate_of(std::uint64_t heaps,
+                                     const std::optional<misere::HeapPeriod>& period) const {
     const misere::Monoid& monoid = search_->monoid();
-    const std::uint64_t heaps = period_ ? misere::needed(*heap_rules_, *period_) : search_->atoms();
-    quotient_.too_large_for_certificate =
-        heaps > misere::Certificate::most_heaps || monoid.order > misere::Certificate::most_elements;
-    if (quotient_.too_large_for_certificate) return;
-    misere::Certificate certificate{.rules = quotient_.rules, .heaps = heaps, .order = monoid.order};
+    misere::Certificate certificate{.rules = names(), .heaps = heaps, .order = monoid.order};
     for (std::uint32_t x = 0; x < monoid.order; ++x)
       if (monoid.lost[x]) certificate.lost.push_back(x);
     certificate.generators = monoid.generators;
@@ -275,9 +338,17 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
       if (common.worth_while(static_cast<Atom>(heaps)))
         certificate.common.assign(common.values().begin(), common.values().end());
     }
-    if (period_) certificate.repeats = {period_->from, period_->period};
+    if (period) certificate.repeats = {period->from, period->period};
+    return certificate;
+  }
+  void certify() {
+    const misere::Monoid& monoid = search_->monoid();
+    const std::uint64_t heaps = period_ ? misere::needed(*heap_rules_, *period_) : search_->atoms();
+    quotient_.too_large_for_certificate =
+        heaps > misere::Certificate::most_heaps || monoid.order > misere::Certificate::most_elements;
+    if (quotient_.too_large_for_certificate) return;
     if (keep(8 * (heaps + monoid.order * (monoid.generators.size() + 1))) == Stop::none)
-      quotient_.certificate = certificate.text();
+      quotient_.certificate = certificate_of(heaps, period_).text();
   }
 
   void conclude(Stop stop) {
@@ -302,6 +373,9 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     finish(std::move(quotient_), stop);
   }
 
+  std::optional<misere::Certificate> saved_;  // to go on from
+  std::vector<Atom> growth_;
+  std::optional<misere::Verifier> verifier_;  // of it
   Spec spec_;
   bool positions_ = false;  // else rules
   std::shared_ptr<const misere::HeapAtoms> heap_rules_;

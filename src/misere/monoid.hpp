@@ -46,6 +46,10 @@ struct Monoid {
   // one.
   std::optional<Element> out_of_sight{};
 
+  // Made of what each generator does to every element, where these are numbered by their least words.
+  static Monoid of(std::span<const Atom> generators, std::span<const std::vector<std::uint32_t>> actions,
+                   std::span<const std::uint32_t> lost, std::span<const std::uint32_t> values);
+
   Element product(Element x, Element y) const { return products[x * order + y]; }
   std::span<const Element> row(std::size_t x) const { return {products.data() + x * order, order}; }
   std::span<const std::uint64_t> contexts(std::size_t x) const { return {rows.data() + x * width, width}; }

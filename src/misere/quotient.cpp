@@ -12,12 +12,24 @@ QuotientSearch::QuotientSearch(std::shared_ptr<const Atoms> rules) : rules_(std:
   chain_.begin(monoid_);
 }
 
+QuotientSearch::QuotientSearch(std::shared_ptr<const Atoms> rules, Monoid proved, std::vector<Atom> growth)
+    : rules_(std::move(rules)), monoid_(std::move(proved)), growth_(std::move(growth)), recalled_(false) {}
+
+// The chain comes of the proof, which is made again.
+Sliced QuotientSearch::recall(Meter& meter) {
+  Proof proof;
+  co_await prove(*rules_, atoms(), monoid_, chain_, proof, meter);
+  if (ended(proof)) co_return;
+  if (proof.failure) state_ = State::too_large;  // it was none
+  recalled_ = true;
+}
+
 Stop QuotientSearch::advance(Atom atoms, Meter& meter) {
   while (this->atoms() < atoms) {
     if (state_ != State::open) return state_ == State::out_of_memory ? Stop::memory : Stop::size;
     if (!work_) {
       if (Stop stop = meter.count(); stop != Stop::none) return stop;
-      work_.emplace(extend(meter));
+      work_.emplace(recalled_ ? extend(meter) : recall(meter));
     }
     if (!work_->go_on()) return Stop::pending;
     work_.reset();

@@ -21,6 +21,8 @@ namespace bouton::misere {
 class QuotientSearch {
  public:
   explicit QuotientSearch(std::shared_ptr<const Atoms> rules);
+  // Goes on from what was proved before: the monoid of so many atoms, and with which it became larger.
+  QuotientSearch(std::shared_ptr<const Atoms> rules, Monoid proved, std::vector<Atom> growth);
   QuotientSearch(const QuotientSearch&) = delete;
   QuotientSearch& operator=(const QuotientSearch&) = delete;
 
@@ -48,6 +50,7 @@ class QuotientSearch {
 
  private:
   Sliced extend(Meter& meter);
+  Sliced recall(Meter& meter);
   std::optional<Element> fitting(const Bits& values);
   std::optional<Element> fitting_by_few(Atom atom, Meter& meter);
   template <class Allowed>
@@ -69,6 +72,7 @@ class QuotientSearch {
   std::vector<Atom> growth_;
   Word obstacle_;
   State state_ = State::open;
+  bool recalled_ = true;  // the chain is that of the monoid
   std::optional<Sliced> work_;
   std::int64_t taken_ = 0;  // memory of what stays
 };

@@ -80,6 +80,16 @@ check "interrupted: exit $status, not 3" [ $status -eq 3 ]
 check "interrupted: what was settled is told" says '"status":"partial"'
 check "interrupted: and why it ended" says '"hit":"cancelled"'
 
+# Saved and gone on with.
+answers 3 "go on with: bouton quotient 0.26 --resume $folder/saved" quotient 0.26 --to 37 --time 0.4 --checkpoint "$folder/saved"
+"$bouton" quotient 0.26 --to 30 --json >"$folder/whole"
+"$bouton" quotient 0.26 --to 30 --json --resume "$folder/saved" >"$folder/resumed" 2>/dev/null
+check "the same answer after going on" cmp -s "$folder/whole" "$folder/resumed"
+answers 0 "0.26" quotient --to 30 --resume "$folder/saved"
+answers 2 "this checkpoint is of 0.26, not of 0.77" quotient 0.77 --resume "$folder/saved"
+answers 2 "this is no checkpoint" quotient 0.77 --resume "$folder/kayles"
+answers 2 "an earlier checkpoint" quotient 0.77 --checkpoint "$folder/kayles"
+
 # Surveys: all codes, gone on with, their certificates right and as the definition has it.
 mkdir "$folder/proofs"
 answers 0 "" survey --octal 2 --misere --limit 40 --time 1 --threads 2 --out "$folder/two.csv" --page "$folder/two.md" \

@@ -7,6 +7,8 @@
 #include <set>
 
 #include "bouton/bouton.hpp"
+#include "face/checkpoint.hpp"
+#include "misere/certificate.hpp"
 #include "misere/heap_quotient.hpp"
 #include "misere/presentation.hpp"
 #include "misere/rule_atoms.hpp"
@@ -291,6 +293,86 @@ TEST(Quotient, TheAnswerDoesNotDependOnTheSlices) {
       EXPECT_EQ(to_json(job.answer()), whole) << spec;
     }
   }
+}
+
+Request saved_work(const std::string& spec, std::uint64_t to, bool resume) {
+  return {.asked =
+              QuotientRequest{
+                  .spec = spec, .to = Extent{to}, .certificate = true, .resume = resume ? "saved" : ""},
+          .format = Format::json};
+}
+// Killed again and again, and gone on with from what was saved last: the answer is that of one run.
+TEST(Quotient, GoesOnFromCheckpoints) {
+  for (const auto& [rules, to] :
+       {std::pair{"0.26", 27}, {"0.77", 60}, {"0.137", 27}, {"4.7", 14}, {"0.8", 14}}) {
+    const auto heaps = static_cast<std::uint64_t>(to);
+    const std::string whole = to_json(answer(saved_work(rules, heaps, false)));
+    std::string saved;
+    const Loader loader = [&](std::string_view name) -> Result<std::string> {
+      EXPECT_EQ(name, "saved");
+      return saved;
+    };
+    int kills = 0;
+    std::mt19937 random(7);
+    for (;; ++kills) {
+      ASSERT_LT(kills, 500) << rules;
+      // Now and then without the rules: the checkpoint has them.
+      Job job(saved_work(kills > 0 && kills % 3 == 0 ? "" : rules, heaps, !saved.empty()), loader);
+      bool ready = false;
+      for (std::uint64_t slices = 1 + random() % (4 + kills * kills); !ready && slices > 0; --slices)
+        ready = job.advance(20'000);
+      if (ready) {
+        EXPECT_EQ(to_json(job.answer()), whole) << rules << " after " << kills;
+        break;
+      }
+      if (std::string text = job.checkpoint(); !text.empty()) saved = std::move(text);
+    }
+    EXPECT_GT(kills, 0) << rules;
+    EXPECT_FALSE(saved.empty()) << rules;
+  }
+}
+// Nothing in a checkpoint is believed.
+TEST(Quotient, FalseCheckpointsAreRefused) {
+  Job job(saved_work("0.26", 27, false), {});
+  for (int i = 0; i < 8; ++i) ASSERT_FALSE(job.advance(20'000));
+  const std::string saved = job.checkpoint();
+  ASSERT_TRUE(saved.starts_with("bouton-checkpoint 1\ngrowth 2 3 9"));
+  const std::size_t begin = saved.find("bouton-quotient"), end = saved.rfind("checksum ");
+  const auto certificate = misere::Certificate::read(saved.substr(begin, end - begin));
+  ASSERT_TRUE(certificate);
+  const std::string growth = saved.substr(20, begin - 20);
+  const auto told = [&](const std::string& text, const std::string& rules = "0.26") {
+    const Loader loader = [&](std::string_view) -> Result<std::string> { return text; };
+    const Answer answer = bouton::answer(saved_work(rules, 20, true), loader);
+    const auto* error = std::get_if<Error>(&answer.content);
+    return error ? render(error->message) : std::string();
+  };
+  EXPECT_EQ(told(saved), "");
+  EXPECT_EQ(told(sealed_checkpoint(growth + certificate->text())), "");
+  EXPECT_EQ(told(saved, "0.77"), "this checkpoint is of 0.26, not of 0.77");
+  EXPECT_EQ(told(saved, "nim:3+kayles:4"), "a position has no largest heap to ask for");
+  EXPECT_EQ(told(certificate->text()), "this is no checkpoint, or one of another version");
+  EXPECT_EQ(told(saved.substr(0, saved.size() - 1)), "the checkpoint is cut off or was changed");
+  EXPECT_EQ(told(""), "this is no checkpoint, or one of another version");
+  const std::string senseless = "the checkpoint makes no sense";
+  const auto with_growth = [&](const std::string& line) {
+    return told(sealed_checkpoint(line + certificate->text()));
+  };
+  for (const char* line : {"growth\n", "growth 2 3\n", "growth 3 2\n", "", "growth", "\n", "rules 0.26\n",
+                           "growth 2,3\n", "growth 2 3 9 11 13 15 x\n", "growth 99999999999999\n"})
+    EXPECT_EQ(with_growth(line), senseless) << line;
+  EXPECT_EQ(with_growth(growth.substr(0, growth.size() - 1) + " 500\n"), senseless);
+  const auto with = [&](const auto& change) {
+    misere::Certificate other = *certificate;
+    change(other);
+    return told(sealed_checkpoint(growth + other.text()));
+  };
+  EXPECT_EQ(with([](auto& c) { c.phi[7] = c.phi[7] == 0 ? 1 : 0; }), senseless);
+  EXPECT_EQ(with([](auto& c) { c.lost.pop_back(); }), senseless);
+  EXPECT_EQ(with([](auto& c) { c.actions[1][3] = 0; }), senseless);
+  EXPECT_EQ(with([](auto& c) { c.repeats = {3, 2}; }), senseless);
+  EXPECT_EQ(with([](auto& c) { c.order += 1; }), senseless);
+  EXPECT_EQ(with([](auto& c) { c.rules = "0.75"; }), "this checkpoint is of 0.75, not of 0.26");
 }
 
 // Whatever is hit, it is said, and what was settled until then is told.

@@ -426,6 +426,8 @@ export interface QuotientRequest {
   to?: number | string;
   /** tell the evidence, for verify */
   certificate?: boolean;
+  /** the name of a checkpoint among the files, to go on from */
+  resume?: string;
   /** of the answer; json if left out */
   format?: 'text' | 'json' | 'csv' | 'latex' | 'svg';
   /** of all that is words; en if left out */
