@@ -460,10 +460,12 @@ void Sparse::rebuild_witnesses() {
       std::uint32_t sum = 0;
       const std::uint32_t key = candidate.part == 0 ? 0 : narrow_at(candidate.part);
       const std::uint16_t* from = read.data() + before - candidate.taken - candidate.part;
+      std::uint64_t* const sets = missing.data();
+      const std::uint32_t end = 64 * windows_;
       for (std::size_t s = 0; s < count; ++s) {
         const std::uint32_t value = from[s] ^ key;
-        if (value >= 64 * windows_) continue;
-        std::uint64_t& set = missing[value / 64 * count + s];
+        if (value >= end) continue;
+        std::uint64_t& set = sets[value / 64 * count + s];
         sum += set >> value % 64 & 1;
         if (take) set &= ~(std::uint64_t{1} << value % 64);
       }

@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <fstream>
-#include <map>
 #include <memory>
 #include <random>
 #include <set>
 #include <sstream>
+#include <string>
+#include <unordered_map>
 
 #include <nlohmann/json.hpp>
 
@@ -26,9 +27,12 @@ class Definition {
   bool lost(std::vector<Atom> sum) {
     std::erase_if(sum, [&](Atom atom) { return atom == 0 || !rules_.moves_from(atom); });
     std::sort(sum.begin(), sum.end());
-    if (const auto found = known_.find(sum); found != known_.end()) return found->second;
+    // As bytes it is looked up in a fraction of the time that a vector takes.
+    const std::string name(reinterpret_cast<const char*>(sum.data()), sum.size() * sizeof(Atom));
+    if (const auto found = known_.find(name); found != known_.end()) return found->second;
     bool to_lost = sum.empty();
     for (std::size_t i = 0; i < sum.size() && !to_lost; ++i) {
+      if (i > 0 && sum[i] == sum[i - 1]) continue;  // the same moves once more
       std::vector<Atom> rest = sum;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
       rules_.options(sum[i], [&](std::span<const Atom> parts) {
@@ -38,12 +42,12 @@ class Definition {
         to_lost = lost(std::move(left));
       });
     }
-    return known_[sum] = !to_lost;
+    return known_[name] = !to_lost;
   }
 
  private:
   const Atoms& rules_;
-  std::map<std::vector<Atom>, bool> known_;
+  std::unordered_map<std::string, bool> known_;
 };
 
 // Every sum of so many atoms, each in order.
