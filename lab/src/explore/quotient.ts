@@ -5,9 +5,10 @@ import type { QuotientAnswer } from './desk.ts';
 export type Word = string;
 type Counts = Map<number, number>;
 
+const heapsOf = (word: Word): number[] => (word === '0' ? [] : word.split('+').map(Number));
 const read = (word: Word): Counts => {
   const counts: Counts = new Map();
-  if (word !== '0') for (const heap of word.split('+').map(Number)) counts.set(heap, (counts.get(heap) ?? 0) + 1);
+  for (const heap of heapsOf(word)) counts.set(heap, (counts.get(heap) ?? 0) + 1);
   return counts;
 };
 const write = (counts: Counts): Word => {
@@ -15,7 +16,7 @@ const write = (counts: Counts): Word => {
   return heaps.flatMap(([heap, times]) => Array.from({ length: times }, () => heap)).join('+') || '0';
 };
 /** So many heaps. */
-export const lengthOf = (word: Word) => (word === '0' ? 0 : word.split('+').length);
+export const lengthOf = (word: Word) => heapsOf(word).length;
 
 /** The longest drawing that can still be read. */
 export const mostDrawn = 60;
