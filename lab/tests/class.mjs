@@ -440,8 +440,29 @@ export function classTests({ test, visit, leave, axe, noSidewaysScroll, shot, wi
     await drop(page, [file('a.csv', 'Anicka', 'Bára')]);
     await filed(page).getByText('Anicka is not in the list; did you mean Anička?').waitFor();
     await drop(page, [file('b.csv', 'Xaver', 'Yveta')]);
-    await filed(page).getByText(/Group 1 of b.csv has other players/).waitFor();
+    const mixed = filed(page).getByText(/Group 1 of b.csv has other players/), called = async (name) => (await kept(page)).files.find((each) => each.name === name);
+    await mixed.waitFor();
     await axe(page, 'remarks on files');
+    // Somebody chooses: one group, another name, or without it; each can be undone.
+    await press(page, 'They are two: give this one another name');
+    await page.locator('.notice').getByText('is now called 1 (2)').waitFor();
+    await mixed.waitFor({ state: 'detached' });
+    assert.deepEqual(JSON.parse((await called('b.csv')).text).matches.map(({ group, first }) => [group, first]), [['1 (2)', 'Xaver']]);
+    await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+    await mixed.waitFor();
+    assert.match((await called('b.csv')).text, /^group,no/);
+    await press(page, 'Leave it out');
+    await mixed.waitFor({ state: 'detached' });
+    assert.equal(await called('b.csv'), undefined);
+    await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+    await mixed.waitFor();
+    await press(page, 'It is one group');
+    await mixed.waitFor({ state: 'detached' });
+    assert.deepEqual((await called('b.csv')).same, ['1']);
+    // What was rejected cannot be written anew, and is not lost.
+    await drop(page, [{ name: 'e.csv', text: `${file('', 'Uwe', 'Vera').text}1,91,Vera,Uwe,"nim:3,4,5",positions,9-9-9\n` }]);
+    await filed(page).getByText('There are rejected matches in the file').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Leave it out' }).count(), 0);
     // Cleared by mistake: the way back does not run away.
     await press(page, 'Clear the book');
     await page.waitForTimeout(22_000);

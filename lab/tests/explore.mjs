@@ -43,7 +43,7 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     if (values) assert.deepEqual(cells, values);
     const exceptions = await seq.locator('td.exception').count();
     assert.ok(exceptions > 5 && exceptions <= 71, `${exceptions} exceptions`);
-    assert.match(page.url(), /cards=seq!!!0\.77~scale!!!0\.77$/);
+    assert.match(page.url(), /cards=seq!!!0\.77~scale!!!0\.77~quo!!slm!0\.77$/);
     await shot(page, 'explore-sequence');
     await leave(page);
   });
@@ -222,7 +222,7 @@ export function explore({ test, visit, leave, shot, axe, wide, phone, options })
     await type(page, '0.07');
     await page.locator('article.seq').nth(1).locator('.badge.proved').waitFor();
     assert.match(await page.locator('article.seq').nth(1).locator('.status').innerText(), /n = 53 on the values repeat with period 34/);
-    assert.match(page.url(), /cards=seq\*!!!0\.77~seq!!!0\.07~scale!!!0\.07$/);
+    assert.match(page.url(), /cards=seq\*!!!0\.77~seq!!!0\.07~scale!!!0\.07~quo!!slm!0\.07$/);
     await shot(page, 'explore-pinned');
     const other = await visit(page.url().slice(page.url().indexOf('#')));
     await other.locator('article.seq').nth(1).locator('.badge.proved').waitFor();

@@ -81,15 +81,31 @@ export function numberTests({ test, visit, leave, shot, axe, wide, phone }) {
   });
 
   test('numbers: a card that waits for the work of another says so, and what a period tells does not wait', async () => {
-    const page = await visit(at('seq!!!0.77'));
-    const seq = card(page, 'seq');
+    // A million values of Grundy's game take long; what comes after them waits for as long as it is asked to.
+    const page = await visit(at('seq*!!!0.77~seq*!1000000!!grundy'));
+    const seq = card(page, 'seq'), grundy = page.locator('article.seq').nth(1), waiting = 'Waiting for what was asked before';
     await seq.locator('.badge.proved').waitFor();
-    await page.evaluate((hash) => (location.hash = hash), at('seq!!!0.77~seq!1000000!!grundy~tab!40x40!!queen').slice(1));
-    await page.getByText('Waiting for what was asked before').first().waitFor();
+    await grundy.getByRole('button', { name: 'Stop' }).waitFor();
+    for (const [text, kind] of [['queen', 'tab'], ['kayles', 'scale'], ['nim:1,2', 'graph']]) {
+      await page.locator('#notation').fill(text);
+      await card(page, kind).getByText(waiting).waitFor();
+    }
     await put(seq.getByLabel('Go to n ='), '1000000');
-    await seq.getByText('G(1000000) = 1. ').waitFor({ timeout: 10_000 });
+    await seq.getByText('G(1000000) = 1. ').waitFor();
+    await card(page, 'graph').getByText(waiting).waitFor();
+    await grundy.getByRole('button', { name: 'Stop' }).click();
+    await card(page, 'graph').locator('svg.plan').waitFor();
     await leave(page);
-  }, { alone: true });
+  });
+
+  test('numbers: how far the work is, is told in one place', async () => {
+    const page = await visit(at('tab!512x512!jsm!queen'));
+    await page.locator('.working button').waitFor();
+    await card(page, 'tab').getByText(/\d positions/).waitFor();
+    assert.doesNotMatch(await page.locator('.working').innerText(), /\d/);
+    await page.locator('.working button').click();
+    await leave(page);
+  });
 
   test('numbers: a height of bricks that cannot be is said, and the nearest is shown', async () => {
     const page = await visit(at('tab!!!lego/2'));

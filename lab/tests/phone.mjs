@@ -165,6 +165,13 @@ export function phoneTests({ test, visit, leave, ready, axe, noSidewaysScroll, s
     await bricks.locator('#board .inert').first().dispatchEvent('click');
     await bricks.locator('.offers [role=status]', { hasText: 'Ezt érintsd meg' }).waitFor();
     await leave(bricks);
+    const many = await visit('#v1;game=lego/2:4x6,3x3;opponent=person', { size: phone });
+    await settled(many);
+    const small = await many.locator('#board .touchable .reach').evaluateAll((all) => all.map((each) => Math.round(Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height))).filter((side) => side < 40));
+    assert.deepEqual(small, []);
+    await noSidewaysScroll(many);
+    await shot(many, 'phone-bricks');
+    await leave(many);
   });
 
   test('phone: a huge heap says which it is, its field is seen whole, and too many are told', async () => {

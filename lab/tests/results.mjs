@@ -231,10 +231,11 @@ export function resultsTests({ test, visit, leave, ready, axe, noSidewaysScroll,
     const text = `group,no,first,second,game,kind,moves,play,ending,misere
 1,1,Ada,Bea,kayles:4,notation,"kayles:1,1 kayles:0,1 kayles:0,0",sum,long,false
 1,2,Bea,Ada,"nim:1,2",positions,1 0,sum,long,true
-1,3,Bea,Ada,"turtles:2,3",notation,"turtles:1,2 turtles:0",sum,long,false\n`;
+1,3,Bea,Ada,"turtles:2,3",notation,"turtles:1,2 turtles:0",sum,long,false
+1,4,Ada,Bea,"nim:1+queen:1,1",notation,"nim:0+queen:1,1 nim:0+queen:0,0",sum,long,false\n`;
     const page = await results([{ name: 'games.csv', text }]);
-    await page.getByText('3 matches: 3 as written').waitFor();
-    for (const [at, turn, won] of [[0, /1\. Ada.* good After move 1: good for: Ada/, 'Ada has won.'], [1, /1\. Bea takes 2 from heap 2 ✓ good/, 'Bea has won.'], [2, /1\. Bea.* mistake Better would have been to leave turtles:0/, 'Ada has won.']]) {
+    await page.getByText('4 matches: 4 as written').waitFor();
+    for (const [at, turn, won] of [[0, /1\. Ada.* good After move 1: good for: Ada/, 'Ada has won.'], [1, /1\. Bea takes 2 from heap 2 ✓ good/, 'Bea has won.'], [2, /1\. Bea.* mistake Better would have been: turn 3 and 2\./, 'Ada has won.'], [3, /1\. Ada.* mistake Better would have been: (?!.*queen:).*from 1,1 to/, 'Bea has won.']]) {
       const dialog = await replay(page, at);
       await page.keyboard.press('ArrowRight');
       assert.match((await dialog.locator('.said').innerText()).replace(/\s+/g, ' '), turn);

@@ -18,6 +18,7 @@ import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
 import { firstTests } from './first.mjs';
 import { pathTests } from './path.mjs';
+import { misereTests } from './misere.mjs';
 import { phoneTests } from './phone.mjs';
 import { numberTests } from './numbers.mjs';
 import { resultsTests } from './results.mjs';
@@ -758,6 +759,7 @@ discoverTests({ test, visit, leave, shot, axe, wide, phone, noSidewaysScroll, op
 boardTests({ test, visit, leave, ready, shot, axe, noSidewaysScroll, wide, phone });
 stepTests({ test, visit, leave, ready, shot, axe, wide, phone, options });
 firstTests({ test, visit, leave, ready, choose, shot, axe, noSidewaysScroll, wide, phone, options });
+misereTests({ test, visit, leave, ready, choose, shot, axe, wide, phone, options });
 phoneTests({ test, visit, leave, ready, shot, axe, noSidewaysScroll, phone });
 
 if (options.gallery) {

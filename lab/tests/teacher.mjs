@@ -123,10 +123,10 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
   });
 
   test('teacher: rule cards tell the numbers of the game and who wins, once, and fit the paper', async () => {
-    const page = await room(';lang=en;rules=nim,bachet,subtract,moore,lego,turtles,sulucrus,misere-nim,kayles', null);
+    const page = await room(';lang=en;rules=nim,bachet,subtract,moore,lego,turtles,sulucrus,misere-nim,kayles,northcott,silver-dollar', null);
     const cards = page.locator('main li');
-    await page.waitForFunction(() => document.querySelectorAll('main li').length === 9 && [...document.querySelectorAll('main li')].every((card) => card.querySelector('svg')));
-    await page.waitForFunction(() => document.querySelectorAll('main li .last').length === 8);
+    await page.waitForFunction(() => document.querySelectorAll('main li').length === 11 && [...document.querySelectorAll('main li')].every((card) => card.querySelector('svg')));
+    await page.waitForFunction(() => document.querySelectorAll('main li .last').length === 10);
     const text = async (code) => (await cards.filter({ has: page.locator('code', { hasText: code }) }).first().innerText()).replace(/\s+/g, ' ');
     assert.match(await text('bachet/3'), /1, 2 or 3/);
     assert.match(await text('subtract/1,3,4'), /1, 3 or 4/);
@@ -134,6 +134,8 @@ export function teacherTests({ test, visit, leave, ready, choose, axe, noSideway
     assert.doesNotMatch(await text('lego/2'), /\br\b/);
     assert.doesNotMatch(await text('sulucrus'), /22@second/);
     assert.match(await cards.first().innerText(), /Whoever takes the last match wins/);
+    for (const game of ['sulucrus', 'northcott', 'silver-dollar']) assert.equal((await text(game)).match(/\b(wins|loses)\b/g)?.join(), 'wins', game);
+    assert.match(await text('silver-dollar'), /Whoever puts the medal into the purse wins/);
     assert.doesNotMatch(await text('misere-nim'), /wins/);
     assert.equal((await text('misere-nim')).split('loses').length, 2);
     // On paper nothing of a picture is cut off, and every card has all of its edges.

@@ -7,7 +7,7 @@ const words = [
   '#', 'v1;', 'v2;', 'v1', ';', '=', '~', '!', '*', '%', '%41', '%zz', '%c5%91', '%ED%A0%80', '%00', '%0A', '%7E', '%3B', '%253B', '+', ',', ':', '/', '@', ' ',
   'game=', 'moves=', 'at=', 'view=', 'play=', 'ending=', 'misere=', 'lang=', 'theme=dark', 'opponent=', 'strength=', 'style=', 'first=', 'hints=', 'puzzle=', 'rules=', 'cards=', 'path=', 'set=',
   'nim:3,4,5', 'nim:1,4,5', 'kayles:7', '0.77:12', 'graph/A-B,B-A:A', 'explore', 'class', 'join', 'union', 'short', 'person', 'quick', '0', '1', '7', '99', '100', '501', '1e3', '-1',
-  'seq!!!0.77', 'seq*!500!usm!nim', 'tab!3x4!!lego/2', 'graph!!!graph/A-B:A', 'map!40x40x99x99!!map/A-B:A', 'ways!!!nim:1,2', 'bush!!!bush:1', 'graph!1x7!!nim:1,2', 'graph!3x4x2!!nim:2,2', 'scale!9!!0.77', 'tab!5x5x3!!queen', 'tab!900x9p2!!queen', 'seq!10000000!!nim', 'p1', 'x', '20000', '60x60',
+  'seq!!!0.77', 'seq*!500!usm!nim', 'tab!3x4!!lego/2', 'graph!!!graph/A-B:A', 'map!40x40x99x99!!map/A-B:A', 'ways!!!nim:1,2', 'bush!!!bush:1', 'graph!1x7!!nim:1,2', 'graph!3x4x2!!nim:2,2', 'scale!9!!0.77', 'tab!5x5x3!!queen', 'tab!900x9p2!!queen', 'seq!10000000!!nim', 'quo!5x6x7!slm!0.77', 'quo!p1!slm!0.77', 'p1', 'x', '20000', '60x60',
   'lesson.1.2', 'grade.5.6', 'day.2026-11-17', 'day.2026-02-30', 'set.3', '.', '~3!!nim:1,2', '~12!usm!0.77:9', '3!', 't~',
   '__proto__', 'constructor', 'toString', '__proto__=1', 'constructor=1', '\ud800', '\udfff', '\u202e', '\u0000', '\n', 'ő', '🙂', '<script>', 'javascript:', '"', "'", '\\',
 ];

@@ -3,6 +3,33 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 export function numberUnits(load) {
+  test('a misère quotient is reckoned with as the engine tells it', async () => {
+    const { inLetters, letterOf, place, Quotient } = await load('/src/explore/quotient.ts'), { quotientShown, quotientSize } = await load('/src/explore/cards.ts');
+    // 0.75: eight elements, from 8 on with period 2.
+    const answer = {
+      status: 'proved', to: 12, order: 8, p_order: 2, preperiod: 8, period: 2, generators: [1, 2, 5], p_words: ['1', '2+2'],
+      relations: [['1+1', '0'], ['2+5', '1+2'], ['2+2+2', '2'], ['5+5', '2+2']], phi: ['0', '1', '2', '1', '2', '5', '2', '5', '2', '1+2+2', '2', '1+2+2', '2'],
+      elements: ['0', '1', '2', '1+2', '2+2', '1+2+2', '5', '1+5'],
+    };
+    const quotient = new Quotient(answer);
+    assert.deepEqual([quotient.sum(), quotient.sum('1', '1'), quotient.sum('2+2', '2+2'), quotient.sum('5', '2+5'), quotient.sum('1+5', '5')], ['0', '0', '2+2', '2', '1+2+2']);
+    for (const one of answer.elements) for (const other of answer.elements) assert.ok(answer.elements.includes(quotient.sum(one, other))); // closed
+    assert.deepEqual([13, 14, 1e15].map((n) => quotient.heap(n)), ['1+2+2', '2', '2']);
+    assert.deepEqual(new Quotient({ ...answer, period: null, preperiod: null }).heap(13), null);
+    assert.deepEqual(quotient.walk([5, 2, 5]), ['0', '5', '1+2', '2']);
+    assert.deepEqual(['1', '2+2', '0', '5'].map((word) => quotient.outcome(word)).join(''), 'PPNN');
+    assert.deepEqual(answer.elements.map((word) => inLetters(word, answer.generators)), ['1', 'a', 'b', 'ab', 'b²', 'ab²', 'c', 'ac']);
+    assert.deepEqual([inLetters(Array(12).fill(1).join('+'), [1]), letterOf(27)], ['a¹²', 'b′']);
+    for (const width of [240, 1000]) {
+      const { nodes, height } = place(answer.elements, width, 44, 66);
+      assert.equal(nodes.length, 8);
+      assert.ok(nodes.every(({ x, y }) => x >= 20 && x <= width - 20 && y > 0 && y < height));
+      assert.equal(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size, 8);
+    }
+    for (const text of ['', 'p1', '5', '5x6x7', '5x6p1']) assert.equal(quotientSize(quotientShown(text)), text);
+    for (const text of ['x', '5x', 'p2', '5p0', 'xp1', `1${'x1'.repeat(16)}`, '1'.repeat(16)]) assert.equal(quotientShown(text), null, text);
+  });
+
   test('a number that is typed is read, or told why it cannot be', async () => {
     const { readNumber } = await load('/src/explore/numbers.ts');
     const read = (text) => { const { n, fault, typed } = readNumber(text, 1, 512); return [n, fault, typed]; };

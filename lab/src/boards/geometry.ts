@@ -103,7 +103,8 @@ function tallness(boxes: [number, number][], width: number, gap: number, caption
 }
 
 /** Below this scale a finger cannot tell the things of a scene from each other: then the table is rather scrolled. */
-export const least = (scene: Scene): number => {
+export const least = (scene: Scene, width = Infinity): number => {
+  if (scene.style === 'bricks' && width < 480) return 0.84; // where to cut stands close together
   if (scene.style === 'map' || scene.style === 'bush') return 0.5;
   if (scene.style === 'stairs') return 0.6;
   return { match: 0.64, pin: 0.5, pebble: 0.6 }[(scene as Laid).kind ?? scene.spots[0]?.kind ?? ''] ?? 0.46;
@@ -138,7 +139,7 @@ export function layOut(scenes: Laid[], width: number, height: number, small = fa
     const boxes = all.map(extent).map(([w, h]): [number, number] => [w + pad, h + pad]);
     if (width <= 0 || all.length === 0) return { scenes: all, scales: all.map(() => 1), scale: 1, lines: [all.map((_, i) => i)], gap };
     const limits = boxes.map(([w]) => Math.min(top, width / w));
-    const lowest = all.map((scene) => (small ? 0.15 : least(scene)));
+    const lowest = all.map((scene) => (small ? 0.15 : least(scene, width)));
     const at = (scale: number) => boxes.map((_, i) => Math.min(limits[i]!, Math.max(scale, lowest[i]!)));
     const sized = (scales: number[]) => boxes.map(([w, h], i): [number, number] => [Math.max(name, w * scales[i]!), h * scales[i]!]);
     const floor = Math.min(...lowest);

@@ -28,11 +28,15 @@ export interface Plan {
   games: number; // of every pair
   seed: number; // of the lots for who starts
 }
+/** A file, and which of its groups somebody said are those of the same name in the book. */
+export interface Brought extends RecordText {
+  same?: string[];
+}
 export interface Kept {
   plan: Plan;
   pairings: Pairing[];
   entries: Entry[];
-  files: RecordText[];
+  files: Brought[];
 }
 /** How far a match is: a half-typed one is no mistake, it goes on. */
 export type Progress = 'empty' | 'unfinished' | 'complete' | 'wrong';
@@ -91,7 +95,10 @@ export function readBook(text: string): Stored | null {
     const kind = each.kind === 'removals' || each.kind === 'notation' ? each.kind : null;
     return named && its && kind && texts(each.moves) ? { ...named, way: its, kind, moves: each.moves } : null;
   });
-  const files = list(all.files, (each) => strings(each, 'name', 'text'));
+  const files = list(all.files, (each): Brought | null => {
+    const file = strings(each, 'name', 'text');
+    return file && { ...file, ...(texts(each.same) && { same: each.same }) };
+  });
   return pairings && entries && files
     ? { plan: { game, way, groups, games, seed }, pairings, entries, files, ...(all.unkept === true && { unkept: true }) }
     : null;
@@ -116,7 +123,7 @@ export class Book {
   plan: Plan = $state({ game: standard, way: { ...ways }, groups: [], games: 5, seed: 1 });
   pairings: Pairing[] = $state.raw([]);
   entries: Entry[] = $state([]);
-  files: RecordText[] = $state.raw([]);
+  files: Brought[] = $state.raw([]);
   /** What the engine says about all that is in here; null while nothing is. */
   analysis: RecordsAnswer | null = $state.raw(null);
   busy = $state(false);
@@ -153,7 +160,10 @@ export class Book {
   get empty() {
     return this.entries.length === 0 && this.files.length === 0;
   }
-  texts = $derived.by((): RecordText[] => [...(this.entries.length > 0 ? [{ name: typed, text: toCsv(this.entries) }] : []), ...this.files]);
+  texts = $derived.by((): RecordText[] => [
+    ...(this.entries.length > 0 ? [{ name: typed, text: toCsv(this.entries) }] : []),
+    ...this.files.map(({ name, text }) => ({ name, text })),
+  ]);
 
   /** Asks the engine about records: data. */
   ask<T>(request: RecordsRequest, options?: Options): Promise<T> {
@@ -375,7 +385,7 @@ export class Book {
   // -------------------------------------------------------------- the whole
 
   /** A file with the name of one that is there takes its place. What is given back undoes just this. */
-  bring(files: RecordText[]): () => void {
+  bring(files: Brought[]): () => void {
     return this.#swap(
       files.map(({ name }) => name),
       files,
@@ -384,7 +394,7 @@ export class Book {
   remove(name: string): () => void {
     return this.#swap([name], []);
   }
-  #swap(names: string[], files: RecordText[], place?: number): () => void {
+  #swap(names: string[], files: Brought[], place?: number): () => void {
     const old = this.files.filter(({ name }) => names.includes(name)),
       rest = this.files.filter((file) => !old.includes(file));
     const first = old.length > 0 ? this.files.indexOf(old[0]!) : rest.length,

@@ -11,6 +11,17 @@ export interface Remarks {
   meant: [string, string][];
 }
 
+/** A name like this one that no group has yet. */
+export function another(group: string, groups: Iterable<string>): string {
+  const taken = new Set(groups);
+  let n = 2;
+  while (taken.has(`${group} (${n})`)) ++n;
+  return `${group} (${n})`;
+}
+/** The matches of a file with another name for one of its groups, or without it. */
+export const regrouped = <T extends { group?: string }>(matches: T[], group: string, to: string | null): T[] =>
+  matches.flatMap((match) => ((match.group ?? '') !== group ? match : to === null ? [] : { ...match, group: to }));
+
 export function remarks(known: Player[], file: Player[]): Remarks {
   const found: Remarks = { mixed: [], meant: [] };
   for (const group of new Set(file.map((each) => each.group))) {

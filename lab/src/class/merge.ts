@@ -14,11 +14,12 @@ export function merged(base: Kept, ours: Kept, theirs: Stored): Kept {
   };
   const { plan, pairings } = same([ours.plan, ours.pairings], [base.plan, base.pairings]) ? theirs : ours;
   const names = new Set<string>();
-  const files = (theirs.unkept ? ours.files : both(base.files, ours.files, theirs.files)).map(({ name, text }) => {
+  const files = (theirs.unkept ? ours.files : both(base.files, ours.files, theirs.files)).map((file) => {
+    const { name } = file;
     let own = name;
     for (let n = 2; names.has(own); ++n) own = `${name} (${n})`;
     names.add(own);
-    return { name: own, text };
+    return { ...file, name: own };
   });
   return { plan, pairings, entries: both(base.entries, ours.entries, theirs.entries), files };
 }

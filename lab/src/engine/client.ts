@@ -155,9 +155,10 @@ export class Client {
     });
   }
 
-  /** How many positions were looked at for those who have no Stop of their own at hand; null if nobody waits. */
+  /** How many positions were looked at for those who have no Stop of their own at hand, and do not show it themselves; null if nobody waits. */
   get waiting(): number | null {
-    return [...this.#waiting.values()].some(({ enough, aside }) => !enough && !aside) ? this.#positions : null;
+    const told = this.#waiting.get(this.#active)?.progress !== undefined;
+    return [...this.#waiting.values()].some(({ enough, aside }) => !enough && !aside) ? (told ? 0 : this.#positions) : null;
   }
   /** For everybody: what is known is enough, and where nothing is said about that, nothing is wanted any more. */
   stop(message: string) {

@@ -7,6 +7,12 @@ export const pictured: ReadonlyMap<string, string> = new Map([
   ['queen', 'queen:4,3'],
   ['chomp', 'chomp/4x6:xxxxxx/xxxxxx/xxxxx./xxx...'],
 ]);
+/** Misère matches that are short, and won by who begins. */
+export const lastLoses: readonly { game: string; start: string }[] = [
+  { game: 'nim', start: 'nim:3,4,5' },
+  { game: 'kayles', start: 'kayles:5,6,7' },
+  { game: 'dawson-kayles', start: 'dawson-kayles:7,8' },
+];
 /** Heaps of Nim. */
 export const nimOf = (heaps: readonly number[]) => `nim:${heaps.join(',')}`;
 /** One heap under these rules; as many digits as somebody typed. */

@@ -22,6 +22,7 @@ const compiled = given.then(async (engine) => WebAssembly.compile(typeof engine 
 let active: number | null = null;
 let cancelled = false;
 let stopped = false;
+const enough = new Set<number>(); // stopped before they began
 let instance: Engine | null = null;
 
 const post = (message: FromWorker) => self.postMessage(message);
@@ -88,7 +89,8 @@ async function work() {
   if (active !== null) return;
   for (let next = queue.shift(); next; next = queue.shift()) {
     active = next.id;
-    cancelled = stopped = false;
+    cancelled = false;
+    stopped = enough.delete(next.id);
     try {
       await answer(next.id, next.text);
     } catch (error) {
@@ -110,5 +112,5 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   } else if (data.type === 'cancel') {
     const at = queue.findIndex((waiting) => waiting.id === data.id);
     if (at >= 0) queue.splice(at, 1);
-  }
+  } else enough.add(data.id); // its turn has not come: it is answered with what a first slice finds
 };

@@ -5,13 +5,13 @@ import { extentOf } from '../engine/notation.ts';
 import type { Scene, Way } from '../engine/types.ts';
 import { ways } from '../state/settings.ts';
 
-export const kinds = ['seq', 'scale', 'tab', 'graph', 'ways', 'map', 'bush'] as const;
+export const kinds = ['seq', 'scale', 'tab', 'graph', 'ways', 'map', 'bush', 'quo'] as const;
 export type Kind = (typeof kinds)[number];
 export interface Card {
   kind: Kind;
   spec: string;
   // seq: the last n; scale: the n it lies at; tab: rows x columns, x the step, p the colours; map: where its towns stand, x and y of each;
-  // graph: what is shown of it x the step x the course
+  // graph: what is shown of it x the step x the course; quo: the heaps of a sum, p1: elements are named by sums
   size: string;
   way: Way;
   pinned: boolean;
@@ -35,7 +35,7 @@ export const newCard = (kind: Kind, spec: string, more: Partial<Card> = {}): Car
   kind,
   spec,
   size: usualSize(kind),
-  way: { ...ways },
+  way: { ...ways, ...(kind === 'quo' && { misere: true }) },
   pinned: false,
   ...more,
 });
@@ -69,6 +69,17 @@ export function graphShown(text: string): GraphShown | null {
 }
 export const graphSize = ({ view, step, course }: GraphShown) =>
   view === 'whole' ? '' : [graphViews.indexOf(view), step, ...(course ? [course] : [])].join('x');
+export interface QuotientShown {
+  heaps: number[]; // the sum that was put together
+  sums: boolean; // elements are named by sums, not by letters
+}
+export const mostHeaps = 16;
+export function quotientShown(text: string): QuotientShown | null {
+  const [all, heaps, names] = /^(\d{1,15}(?:x\d{1,15})*)?(p1)?$/.exec(text) ?? [];
+  const sizes = heaps?.split('x').map(Number) ?? [];
+  return all !== undefined && sizes.length <= mostHeaps ? { heaps: sizes, sums: names !== undefined } : null;
+}
+export const quotientSize = ({ heaps, sums }: QuotientShown) => heaps.join('x') + (sums ? 'p1' : '');
 /** The sheet that the towns of a map stand on, and how many there may be. */
 export const sheet = { width: 560, height: 340, margin: 34, most: 20 };
 export function mapPlaces(text: string): [number, number][] | null {
@@ -88,7 +99,9 @@ const sizeFits = (kind: Kind, size: string) =>
         ? tableShown(size) !== null
         : kind === 'graph'
           ? graphShown(size) !== null
-          : size === '' || (kind === 'map' && mapPlaces(size) !== null);
+          : kind === 'quo'
+            ? quotientShown(size) !== null
+            : size === '' || (kind === 'map' && mapPlaces(size) !== null);
 
 export interface Roads {
   names: string[];

@@ -6,7 +6,7 @@ import type { Lang, Outcome, Suggestion, Texts, Way } from '../engine/types.ts';
 
 /** A request for one of several commands: each takes of it what it has. */
 export interface Question extends Partial<Way> {
-  command: 'values' | 'period' | 'table' | 'graph' | 'solve' | 'moves' | 'kernel';
+  command: 'values' | 'period' | 'table' | 'graph' | 'solve' | 'moves' | 'kernel' | 'quotient';
   spec: string;
   from?: string;
   to?: string;
@@ -25,7 +25,9 @@ export interface Question extends Partial<Way> {
   function?: string;
 }
 
-export type Number_ = number | null | 'unknown' | { infinity: number[] } | 'N' | 'P' | 'D';
+export type Number_ = number | null | 'unknown' | { infinity: number[] } | 'N' | 'P' | 'D' | Element_;
+/** An element of a misère quotient: the least sum that behaves like it, as heaps joined by +. */
+export type Element_ = string & {};
 export interface Bound {
   hit: string;
   positions: number;
@@ -138,6 +140,28 @@ export interface Solved extends Way {
   method: string;
 }
 
+/** The misère quotient of a game; words are those of elements. */
+export interface QuotientAnswer {
+  rules: string;
+  status: 'proved' | 'partial' | 'unknown';
+  /** All heaps up to this one are told of. */
+  to: number;
+  order: number;
+  p_order: number;
+  preperiod: number | null;
+  period: number | null;
+  tame: boolean;
+  generators: number[];
+  relations: [string, string][];
+  p_words: string[];
+  phi: string[];
+  elements: string[];
+  /** What the numbers stand for where they are not the heaps of one game. */
+  atoms?: string[];
+  /** Why no more is known of larger heaps, where that lies in the quotient itself. */
+  obstacle?: { kind: 'climbing' | 'too_large' };
+}
+
 type About = Omit<Question, 'command'>;
 
 function open() {
@@ -154,6 +178,7 @@ function open() {
     table: asks<TableAnswer>('table'),
     graph: asks<GraphAnswer>('graph'),
     solve: asks<Solved>('solve'),
+    quotient: asks<QuotientAnswer>('quotient'),
     /** What may become of what is typed so far; nothing becomes of nothing. */
     suggest: (typed: string, watch?: Options): Promise<{ suggestions?: Suggestion[] }> =>
       typed === '' ? Promise.resolve({}) : client.json({ command: 'games', typed }, watch),

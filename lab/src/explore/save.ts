@@ -2,13 +2,14 @@
 import type { Format } from '../engine/client.ts';
 import { desk, slow, type Question } from './desk.ts';
 
-export type FileKind = 'svg' | 'png' | 'csv' | 'latex' | 'bfile' | 'dot';
+export type FileKind = 'svg' | 'png' | 'csv' | 'latex' | 'bfile' | 'dot' | 'json';
 export const fileNames: Record<FileKind, { name: string; end: string; type: string }> = {
   svg: { name: 'SVG', end: 'svg', type: 'image/svg+xml' },
   png: { name: 'PNG', end: 'png', type: 'image/png' },
   csv: { name: 'CSV', end: 'csv', type: 'text/csv' },
   latex: { name: 'LaTeX', end: 'tex', type: 'text/x-tex' },
   bfile: { name: 'b-file', end: 'txt', type: 'text/plain' },
+  json: { name: 'JSON', end: 'json', type: 'application/json' },
   dot: { name: 'DOT', end: 'dot', type: 'text/vnd.graphviz' },
 };
 
@@ -74,7 +75,7 @@ export const nameOf = (words: string[], kind: FileKind) =>
 /** What the engine writes, as a file. */
 export async function fetchFile(question: Question, kind: FileKind): Promise<Blob> {
   const format: Format = kind === 'png' ? 'svg' : kind;
-  const { status, text } = await (question.command === 'values' ? slow : desk).text(question, format);
+  const { status, text } = await (question.command === 'values' || question.command === 'quotient' ? slow : desk).text(question, format);
   if (status === 2) throw new Error(text);
   return kind === 'png' ? pixels(text) : new Blob([text.endsWith('\n') ? text : `${text}\n`], { type: fileNames[kind].type });
 }

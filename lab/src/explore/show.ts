@@ -15,7 +15,10 @@ export const shown = (value: Number_ | undefined): string =>
           : '∞'
         : String(value);
 export const valueOf = ({ value }: Solved): string => (value?.infinity ? shown({ infinity: value.infinity }) : shown(value?.value));
-export const hasValue = ({ value }: Solved) => value !== null && value.function !== null && (value.infinity !== undefined || typeof value.value === 'number');
+export const hasValue = ({ value }: Solved) =>
+  value !== null &&
+  value.function !== null &&
+  (value.infinity !== undefined || typeof value.value === 'number' || (typeof value.value === 'string' && value.value !== 'unknown'));
 export const functionName = (name: string | null | undefined, w: ExploreWords) => w.functions[(name ?? 'grundy') as 'grundy'] ?? name ?? '';
 export const letter = (outcome: Outcome | string) => (outcome === 'unknown' ? '?' : outcome);
 export const wayWords = (way: Way, words: Words, w: ExploreWords) =>

@@ -449,6 +449,16 @@ export class Lab {
     ]);
   }
   restart = () => this.begin(this.match.start);
+  /** Another game, in the way of play that was set. A start may bring its own, which the next game does not keep. */
+  choose(start: string, own: Way | null = null): Promise<void> {
+    const { play, ending, misere } = this.settings.way,
+      brought = this.#brought?.own;
+    const still = brought && brought.play === play && brought.ending === ending && brought.misere === misere;
+    const way = still ? this.#brought!.before : { play, ending, misere };
+    this.#brought = own && { own, before: way };
+    return this.begin(start, own ?? way);
+  }
+  #brought: { own: Way; before: Way } | null = null;
 
   /** The same match with the other one to begin. */
   async swap() {

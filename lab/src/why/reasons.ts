@@ -41,6 +41,8 @@ interface Args {
   side: number;
   sums: number[];
   minima: number[];
+  words: string[]; // the least sums that parts behave like
+  word: string;
   move: string;
   to: string;
   function: string;
@@ -74,6 +76,7 @@ export type Block =
   | { kind: 'nim'; heaps: number[]; sum: number; chosen: { heap: number; to: number | null }[]; columns: Told[]; groups: Told[] }
   | { kind: 'moore'; heaps: number[]; columns: number[]; counts: number[]; bad: number[]; divisor: number | null; told: Told[] }
   | { kind: 'cards'; cards: Card[]; told: Told[] }
+  | { kind: 'alike'; parts: { name: string; word: string }[]; whole: string | null; told: Told[] }
   | { kind: 'mex'; name: string; values: number[]; value: number; told: Told[] }
   | { kind: 'disguise'; ties: Tie[]; told: Told[] }
   | { kind: 'race'; clocks: Clock[]; value: number | null; told: Told[] }
@@ -170,7 +173,17 @@ export function plan(all: Told[], upto: Level): Block[] {
         cards: values.components!.map((component, i) => ({ name: called(values, component), value: values.values![i] ?? 0, sources: sources(i) })),
         told: [reason],
       });
-    else if (id === 'missing-value' && drawable(reason.values ?? []) && reason.values!.length <= 40)
+    else if (id === 'quotient-components' && reason.words?.length === reason.components?.length && reason.words!.length <= 16)
+      blocks.push({
+        kind: 'alike',
+        parts: reason.components!.map((component, i) => ({ name: called(reason, component), word: reason.words![i]! })),
+        whole: null,
+        told: [reason],
+      });
+    else if ((id === 'quotient-won' || id === 'quotient-lost') && last('alike')) {
+      last('alike')!.whole = reason.word ?? null;
+      last('alike')!.told.push(reason);
+    } else if (id === 'missing-value' && drawable(reason.values ?? []) && reason.values!.length <= 40)
       blocks.push({ kind: 'mex', name: called(reason, reason.component ?? ''), values: reason.values!, value: reason.value ?? 0, told: [reason] });
     else if (reason.picture) {
       const pictures = last('pictures');

@@ -201,6 +201,7 @@ export const cs: Words = {
     placeholder: 'název nebo slovo v kterémkoli jazyce',
     all: 'Všechny',
     favourites: 'Čím začít',
+    misere: 'Kdo táhne poslední, prohrává',
     others: 'Všechny ostatní',
     recent: 'Nedávno hrané',
     none: 'Hra s takovým názvem tu není.',

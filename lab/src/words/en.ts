@@ -200,6 +200,7 @@ export const en = {
     placeholder: 'name or word, in any language',
     all: 'All',
     favourites: 'Good to begin with',
+    misere: 'Whoever moves last loses',
     others: 'All the others',
     recent: 'Recently played',
     none: 'No game has such a name.',

@@ -200,6 +200,7 @@ export const hu: Words = {
     placeholder: 'név vagy szó bármelyik nyelven',
     all: 'Mind',
     favourites: 'Kezdésnek',
+    misere: 'Aki utoljára lép, veszít',
     others: 'A többi játék',
     recent: 'Nemrég játszott',
     none: 'Ilyen nevű játék nincs.',
