@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -100,6 +101,16 @@ std::string page(const std::vector<SurveyedGame>& games, const SurveyOptions& op
   if (options.limit) bounds << " or to " << *options.limit << " heaps, whichever came first";
   bounds << ", or longer in an earlier run, unless it had to end by itself.";
   text << survey_state(games, bounds.str());
+  const auto count = [&](std::size_t column, std::string_view name, bool of_proved) {
+    return std::count_if(games.begin(), games.end(), [&](const SurveyedGame& game) {
+      if (game.line.empty()) return false;
+      const auto f = fields(game.line);
+      return f[column] == name && proved(f) == of_proved;
+    });
+  };
+  text << "\nOf those that are proved " << count(4, "tame", true) << " are tame and " << count(4, "wild", true)
+       << " wild; of the partial ones " << count(8, name_of(MisereQuotient::Obstacle::climbing), false)
+       << " climb, and " << count(8, name_of(MisereQuotient::Obstacle::too_large), false) << " became too large.\n";
   text << "\n| game | status | elements | in P | | from | period | heaps | obstacle | certificate |\n"
           "|---|---|--:|--:|---|--:|--:|--:|---|--:|\n";
   for (const SurveyedGame& game : games) {

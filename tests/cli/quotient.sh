@@ -80,6 +80,12 @@ check "interrupted: exit $status, not 3" [ $status -eq 3 ]
 check "interrupted: what was settled is told" says '"status":"partial"'
 check "interrupted: and why it ended" says '"hit":"cancelled"'
 
+# Those that are kept, all of them; and of small sums as the definition has it.
+for file in certificates/misere/*.txt; do
+  if "$bouton" verify "$file" >"$folder/verdict" 2>&1; then pass; else fail "$file: $(cat "$folder/verdict")"; fi
+done
+if brute=$(node scripts/misere-brute.mjs --total 16 certificates/misere/*.txt); then pass; else fail "by playing: $brute"; fi
+
 # Saved and gone on with.
 answers 3 "go on with: bouton quotient 0.26 --resume $folder/saved" quotient 0.26 --to 37 --time 0.4 --checkpoint "$folder/saved"
 "$bouton" quotient 0.26 --to 30 --json >"$folder/whole"
