@@ -101,6 +101,16 @@ void expect_judged(const Certificate& c, const Certificate& original, const std:
   }
 }
 
+// In the test it stands in, so many false ones were refused.
+class Enough {
+ public:
+  explicit Enough(std::size_t wanted) : wanted_(wanted), before_(forged - taken) {}
+  ~Enough() { EXPECT_GE(forged - taken - before_, wanted_); }
+
+ private:
+  std::size_t wanted_, before_;
+};
+
 const std::vector<Certificate>& originals() {
   static const std::vector<Certificate> all = [] {
     std::vector<Certificate> list;
@@ -147,6 +157,7 @@ TEST(QuotientForgeries, TrueOnesAreAccepted) {
 // With elements that are said to be common, whichever they are, so that not all options are read: no more is
 // accepted, and no less.
 TEST(QuotientForgeries, CommonElements) {
+  const Enough enough(4000);
   std::mt19937 random(20261118);
   const auto some_of = [&](std::uint64_t order, std::uint32_t one_in) {
     std::vector<std::uint32_t> list;
@@ -209,6 +220,7 @@ TEST(QuotientForgeries, CommonElements) {
 
 // Every number of a certificate, made one more, one less, nothing, and something else.
 TEST(QuotientForgeries, EveryEntry) {
+  const Enough enough(4500);
   std::mt19937 random(5);
   for (const Certificate& original : originals()) {
     // Of long lists some entries of each kind.
@@ -252,6 +264,7 @@ TEST(QuotientForgeries, EveryEntry) {
 
 // Everything else made to fit a period that is none: not the least, or not from the least place on.
 TEST(QuotientForgeries, Periods) {
+  const Enough enough(450);
   for (const Certificate& original : originals()) {
     const auto rule = *rule_of(original.rules);
     const HeapAtoms moves(rule);
@@ -299,6 +312,7 @@ TEST(QuotientForgeries, Periods) {
 
 // One game's certificate under another's name; and with the heap after the last, of any value.
 TEST(QuotientForgeries, OtherGamesAndOneHeapMore) {
+  const Enough enough(450);
   for (const Certificate& original : originals()) {
     for (const Certificate& other : originals()) {
       Certificate c = original;
@@ -373,6 +387,7 @@ Certificate mapped(const Certificate& c, const Table& table, bool lost_where_all
 }
 
 TEST(QuotientForgeries, OtherMonoids) {
+  const Enough enough(3500);
   std::mt19937 random(8);
   for (const Certificate& original : originals()) {
     if (original.order > 200) continue;
@@ -455,6 +470,7 @@ TEST(QuotientForgeries, OtherMonoids) {
 // The same table told otherwise, or with something more that does no harm to any sum: the claim is about the
 // table, too.
 TEST(QuotientForgeries, OtherwiseTold) {
+  const Enough enough(250);
   for (const Certificate& original : originals()) {
     for (std::size_t i = 0; i + 1 < original.lost.size(); ++i) {
       Certificate c = original;
@@ -499,13 +515,6 @@ TEST(QuotientForgeries, OtherwiseTold) {
       }
     }
   }
-}
-
-TEST(QuotientForgeries, ThereWereEnough) {
-  // Run by itself there are none.
-  if (forged == 0) return;
-  EXPECT_GT(forged, 5000u);
-  EXPECT_GT(forged - taken, 5000u);
 }
 
 // The search looks at contexts (V), the verifier at options (E). Of any commutative monoid with any P and any
