@@ -98,14 +98,14 @@ answers 2 "an earlier checkpoint" quotient 0.77 --checkpoint "$folder/kayles"
 
 # Surveys: all codes, gone on with, their certificates right and as the definition has it.
 mkdir "$folder/proofs"
-answers 0 "" survey --octal 2 --misere --limit 20 --time 0.3 --threads 2 --out "$folder/two.csv" --page "$folder/two.md" \
+answers 0 "" survey --octal 2 --misere --limit 24 --time 0.3 --threads 2 --out "$folder/two.csv" --page "$folder/two.md" \
   --write-certificates "$folder/proofs"
-check "Kayles needs more heaps" grep -q "^0.77,partial,.*,wild,,,20," "$folder/two.csv"
+check "Kayles needs more heaps" grep -q "^0.77,partial,.*,wild,,,24," "$folder/two.csv"
 check "0.75 is proved" grep -q "^0.75,proved,8,2,wild,8,2," "$folder/two.csv"
 check "codes that divide only" grep -q "^4.3,proved," "$folder/two.csv"
 check "on the page" grep -q "| 0.75 | proved | 8 | 2 | wild | 8 | 2 |" "$folder/two.md"
 check "as many lines as codes" [ "$(wc -l <"$folder/two.csv")" = 71 ]
-check "the first run told its bounds" grep -q "or to 20 heaps" "$folder/two.md"
+check "the first run told its bounds" grep -q "or to 24 heaps" "$folder/two.md"
 for file in "$folder"/proofs/*.txt; do answers 0 "The certificate is right." verify "$file"; done
 if brute=$(node scripts/misere-brute.mjs --total 18 "$folder"/proofs/*.txt); then pass; else fail "by playing: $brute"; fi
 sed 's/^lost 1/lost 2/' "$folder/proofs/0.75.txt" >"$folder/false"
