@@ -27,11 +27,11 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
   if (options.misere && !options.certificates.empty())
     return bad_option("--certificates", options.certificates,
                       {"normal play; --write-certificates is for misère play",
-                       "normál játék; misère játékhoz a --write-certificates való",
-                       "normální hra; pro misère je --write-certificates"});
+                       "normál játék; betli játékhoz a --write-certificates való",
+                       "normální hra; pro betlovou hru je --write-certificates"});
   if (!options.misere && !options.write_certificates.empty())
     return bad_option("--write-certificates", options.write_certificates,
-                      {"misère play: --misere", "misère játék: --misere", "hra misère: --misere"});
+                      {"misère play: --misere", "betli játék: --misere", "betlová hra: --misere"});
   options.bytes = prepared.request.limits.bytes;
   options.language = prepared.request.language;
   return options;
@@ -42,8 +42,8 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
 void describe_survey(CLI::App* command, Typed& typed) {
   add_switch(command, typed, "--misere", typed.misere,
              {"the misère quotients of the games, in place of their periods in normal play",
-              "a játékok misère hányadosai a normál játékbeli periódusok helyett",
-              "kvocienty her v misère místo period v normální hře"});
+              "a játékok betli hányadosai a normál játékbeli periódusok helyett",
+              "betlové kvocienty her místo period v normální hře"});
   add_text(command, typed, "--octal", typed.octal,
            {"how many digits after the point: 1, 2 or 3 [2]",
             "hány számjegy áll a pont után: 1, 2 vagy 3 [2]", "kolik číslic za tečkou: 1, 2 nebo 3 [2]"})
