@@ -158,7 +158,9 @@ struct TakeAndBreak::Theory {
     }
     const auto* values = round(code, heap, way);
     if (values == nullptr) return false;
-    if (const auto equal = code.half(heap); equal && *wanted == 0) out({*equal, *equal}, 0, std::nullopt);
+    // Half of a number that stands for a larger one stands for nothing.
+    if (const auto equal = code.half(heap); equal && *wanted == 0 && !HugeSizes::is_huge(heap.size))
+      out({*equal, *equal}, 0, std::nullopt);
     // Of the ways to split there are too many to list: some with a small part.
     constexpr std::uint64_t widest = 2000;
     constexpr int enough = 40;

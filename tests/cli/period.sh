@@ -152,6 +152,14 @@ answers 2 "beyond 10^18 only where a period is proved, in the long normal sum" s
 answers 2 "10^18 fölött csak ott" solve nim:10^30 --lang hu
 answers 2 "nad 10^18 jen tam" solve nim:10^30 --lang cs
 answers 2 "+ joins games" solve 0.77:10^18+1
+# Nothing is told of the number that stands for a larger one within.
+for spec in 0.77:10^30 0.07:923^1001 0.156:7^1000 0.77:10^30,10^40 subtract/2,3,9:923^1001 0.53:10^30-1; do
+  for command in "solve $spec --explain" "moves $spec" "solve $spec --json" "complete $spec"; do
+    read -ra words <<<"$command"
+    run "${words[@]}"
+    check_not "$command: $out" grep -qE '[0-9]{19}' "$work/out"
+  done
+done
 answers 0 "999999999999999998" solve 0.77:1000000000000000001
 check_not "small differences of numbers are written out: $out" has "$out" "1000000000000000001-"
 # Sets with large numbers: right, or unknown.

@@ -434,11 +434,12 @@ plays "hegymászó:5,4,5" $'5,4,5\n' hegymászó --two --lang hu
 plays "fordító (turtles): Teknősök" "" turtles:2 --two --lang hu
 plays "You can win from here." $'hint\n' chomp/12x13:start --two
 
-# Misère play does not contradict the rule.
+# Misère play does not contradict the rule, which leaves it to the line below who wins.
 for spec in silver-dollar:2,m5,9 northcott/4:1-3 sulucrus:5; do
-  plays "(in misère play" "" "$spec" --misere --two
-  plays "(betli játékban" "" "$spec" --misere --two --lang hu
-  plays "(v misère hře" "" "$spec" --misere --two --lang cs
+  plays "misère play: who cannot move wins" "" "$spec" --misere --two
+  check_not "$spec says who wins once: $out" grep -qE '(cannot move|last move) .*(cannot move|last move)' "$work/out"
+  plays "betli (misère) játék: aki nem tud lépni, nyer" "" "$spec" --misere --two --lang hu
+  plays "misère (betlová) hra: kdo nemůže táhnout, vyhrává" "" "$spec" --misere --two --lang cs
 done
 
 # The board is that of the start, and its signs are explained.

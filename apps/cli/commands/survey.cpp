@@ -99,7 +99,7 @@ void describe_survey(CLI::App* command, Typed& typed) {
        "Kódy stojí pohromadě tam, kde je dokázáno, že se jejich hodnoty až na počáteční nuly shodují."},
       "bouton survey --octal 1 --limit 5000\n"
       "bouton survey --octal 2 --limit 2000 --threads 2 --out two.csv --page two.md\n"
-      "bouton survey --octal 2 --misere --time 5 --out misere.csv");
+      "bouton survey --octal 1 --misere --time 1");
 }
 
 int run_survey(const Call& call) {
