@@ -108,9 +108,10 @@ std::string page(const std::vector<SurveyedGame>& games, const SurveyOptions& op
       return f[column] == name && proved(f) == of_proved;
     });
   };
-  text << "\nOf those that are proved " << count(4, "tame", true) << " are tame and " << count(4, "wild", true)
-       << " wild; of the partial ones " << count(8, name_of(MisereQuotient::Obstacle::climbing), false)
-       << " climb, and " << count(8, name_of(MisereQuotient::Obstacle::too_large), false) << " became too large.\n";
+  text << "\nOf those that are proved " << count(4, "tame", true) << " are tame and "
+       << count(4, "wild", true) << " wild; of the partial ones "
+       << count(8, name_of(MisereQuotient::Obstacle::climbing), false) << " climb, and "
+       << count(8, name_of(MisereQuotient::Obstacle::too_large), false) << " became too large.\n";
   text << "\n| game | status | elements | in P | | from | period | heaps | obstacle | certificate |\n"
           "|---|---|--:|--:|---|--:|--:|--:|---|--:|\n";
   for (const SurveyedGame& game : games) {
