@@ -52,8 +52,9 @@ struct Setting {
   std::variant<std::optional<std::uint64_t>, bool> value;
 };
 
-// Which heaps may be written: those that fit a key, or any where the values are known to go round.
-enum class HeapSizes { up_to_largest, any };
+// Which heaps may be written: those that fit a key, or any where the values are known to go round; in misère
+// play those of a quotient go round otherwise, and are known later.
+enum class HeapSizes { up_to_largest, any, any_in_misere };
 
 // Rules with a name, a notation for their positions, and words for their moves.
 class Ruleset {

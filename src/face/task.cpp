@@ -26,9 +26,9 @@ Error with_hint(Error error, const std::string& spec, const World& world) {
   if (error.kind == Error::Kind::too_large && colon < at) {
     auto rules = parse_rules(spec.substr(term, colon - term), world);
     if (rules && rules->size() == 1 && (*rules)[0]->heap(0))
-      error.expected = {"{0}; beyond 10^18 only where a period is proved, in the long normal sum",
-                        "{0}; 10^18 fölött csak ott, ahol a periódus bizonyított, hosszú normál összegben",
-                        "{0}; nad 10^18 jen tam, kde je perioda dokázána, v dlouhém normálním součtu",
+      error.expected = {"{0}; beyond 10^18 only where a period is proved, in the long sum",
+                        "{0}; 10^18 fölött csak ott, ahol a periódus bizonyított, hosszú összegben",
+                        "{0}; nad 10^18 jen tam, kde je perioda dokázána, v dlouhém součtu",
                         {error.expected}};
   }
   const std::string_view rest =

@@ -103,7 +103,9 @@ class PositionTask : public Task {
 
   // Where a proved period answers, heaps need not fit a key.
   HeapSizes sizes() const {
-    return way() == bouton::way() && !asks_functions() ? HeapSizes::any : HeapSizes::up_to_largest;
+    if (asks_functions()) return HeapSizes::up_to_largest;
+    if (way() == bouton::way(Play::sum, Ending::long_, Convention::misere)) return HeapSizes::any_in_misere;
+    return way() == bouton::way() ? HeapSizes::any : HeapSizes::up_to_largest;
   }
   virtual bool asks_functions() const { return false; }  // which are not known by a period
 

@@ -1,6 +1,7 @@
 #include "games/huge_sizes.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include "bouton/catalogue.hpp"
@@ -62,9 +63,9 @@ struct WrittenSize {
 
   // Larger than a key may be.
   bool huge() const {
-    if (base.size() > 18 && exponent.empty()) return true;
     const std::uint64_t power = exponent.empty() ? 1 : number(exponent);
-    if (base.size() > 18) return power > 0;
+    // The largest size itself has as many digits.
+    if (base.size() > 18 && (power > 1 || base != std::to_string(largest_size))) return power > 0;
     const std::uint64_t n = number(base);
     if (n < 2) return false;
     std::uint64_t product = 1;
@@ -103,10 +104,16 @@ bool HugeSizes::written(std::string_view text) {
   return written && written->huge();
 }
 
-std::optional<std::uint64_t> HugeSizes::read(std::string_view text, const Round& round) const {
+std::optional<std::uint64_t> HugeSizes::read(std::string_view text, const Round& round,
+                                             bool by_common) const {
   constexpr std::size_t most = 10'000;
   const auto written = WrittenSize::read(text);
   if (!written || !written->huge() || round.period > near / 4 || round.from > first / 2) return std::nullopt;
+  // By both where that is not too large.
+  const std::uint64_t other = huge_heaps::common / std::gcd(round.period, huge_heaps::common);
+  const bool both = round.period <= near / 4 / other;
+  if (by_common && !both) return std::nullopt;
+  const std::uint64_t modulus = both ? round.period * other : round.period;
   const std::string_view base = text.substr(0, std::min(text.find('-'), text.size()));
   const Locked locked(lock_);
   auto known =
@@ -114,9 +121,8 @@ std::optional<std::uint64_t> HugeSizes::read(std::string_view text, const Round&
   if (known == sizes_.end()) {
     if (sizes_.size() == most) return std::nullopt;
     std::uint64_t stand_in = first + apart * (sizes_.size() + 1);
-    const std::uint64_t wanted = WrittenSize::read(base)->remainder(round.period),
-                        have = stand_in % round.period;
-    stand_in += wanted >= have ? wanted - have : round.period - (have - wanted);
+    const std::uint64_t wanted = WrittenSize::read(base)->remainder(modulus), have = stand_in % modulus;
+    stand_in += wanted >= have ? wanted - have : modulus - (have - wanted);
     known = sizes_.insert(sizes_.end(), {std::string(base), stand_in});
   }
   return known->stand_in - written->less;

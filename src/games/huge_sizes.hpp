@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/huge_heaps.hpp"
 #include "bouton/heap_rule.hpp"
 #include "bouton/lock.hpp"
 
@@ -17,19 +18,19 @@ namespace bouton::games {
 
 class HugeSizes {
  public:
-  static constexpr bool is_huge(std::uint64_t size) { return size >= first; }
+  static constexpr bool is_huge(std::uint64_t size) { return huge_heaps::is_huge(size); }
 
   // The number that stands for a size written as 10^30 or 10^30-8; none if it is not so written, is not too
-  // large for a key, or the values go round too slowly. Several threads may ask.
-  std::optional<std::uint64_t> read(std::string_view text, const Round& round) const;
+  // large for a key, or the values go round too slowly. `by_common`: its remainder by huge_heaps::common is
+  // that of the size, too, or there is none. Several threads may ask.
+  std::optional<std::uint64_t> read(std::string_view text, const Round& round, bool by_common) const;
   // Whether the text is such a size.
   static bool written(std::string_view text);
   // As it was written, or less so much.
   std::string print(std::uint64_t size) const;
 
  private:
-  static constexpr std::uint64_t first = std::uint64_t{1} << 63, apart = std::uint64_t{1} << 47,
-                                 near = apart / 2;
+  static constexpr std::uint64_t first = huge_heaps::first, apart = std::uint64_t{1} << 47, near = apart / 2;
   struct Size {
     std::string written;
     std::uint64_t stand_in;

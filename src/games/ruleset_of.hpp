@@ -308,13 +308,13 @@ class RulesetOf final : public OwnRuleset<G> {
   std::optional<Key> read_huge(Reader& reader, HeapSizes sizes) const {
     static_cast<void>(reader), static_cast<void>(sizes);
     if constexpr (goes_round) {
-      if (sizes != HeapSizes::any) return std::nullopt;
+      if (sizes == HeapSizes::up_to_largest) return std::nullopt;
       std::string_view text = reader.rest().substr(0, reader.rest().find(','));
       const std::size_t spaces = std::min(text.find_first_not_of(' '), text.size());
       const std::string_view size = text.substr(spaces);
       if (!HugeSizes::written(size)) return std::nullopt;
       const auto round = this->round();
-      const auto key = round ? huge_.read(size, *round) : std::nullopt;
+      const auto key = round ? huge_.read(size, *round, sizes == HeapSizes::any_in_misere) : std::nullopt;
       if (key) reader.accept(text);
       return key;
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/huge_heaps.hpp"
+
 namespace bouton::misere {
 
 SumAtoms::SumAtoms(const std::vector<const Rules*>& rules)
@@ -68,11 +70,19 @@ void SumAtoms::option_values(Atom atom, const Monoid& monoid, std::vector<std::u
     Atoms::option_values(atom, monoid, set);
 }
 
+bool SumAtoms::values_with(Atom atom, const Monoid& monoid, std::span<const Atom> parts,
+                           std::vector<std::uint64_t>& set) const {
+  return single_row() && rows_[places_[atom].rules]->values_with(atom, monoid, parts, set);
+}
+
 SumQuotient::SumQuotient(const std::vector<const Rules*>& rules)
     : atoms_(std::make_shared<SumAtoms>(rules)), search_(atoms_), periods_(rules.size()) {}
 
 bool SumQuotient::reached(const Component& c) const {
   if (!atoms_->row(c.rules)) return atoms_->knows(c) && atoms_->atom_of(c) <= search_.atoms();
+  // The remainder of what is too large for a key is known by some periods only.
+  if (huge_heaps::is_huge(c.position) && periods_[c.rules])
+    return huge_heaps::common % periods_[c.rules]->period == 0;
   if (periods_[c.rules]) return true;
   const auto heaps = atoms_->heaps(c.rules);
   return c.position < heaps.size() && heaps[c.position] <= search_.atoms();
@@ -105,6 +115,8 @@ Stop SumQuotient::reach(std::span<const Component> sum, Meter& meter) {
     for (const Component& c : sum)
       if (!reached(c)) shortest = std::min(shortest, atoms_->heaps(c.rules).size());
     if (shortest > most_heaps) return reached(sum) ? Stop::none : Stop::size;
+    for (const Component& c : sum)
+      if (!reached(c) && periods_[c.rules]) return Stop::size;
     // Where a period is looked for: often among small heaps, where it is quick.
     const std::size_t step = shortest <= 64 ? 1 : shortest <= 4096 ? 64 : 4096;
     std::vector<std::uint32_t> grown;

@@ -26,6 +26,8 @@ class SumAtoms final : public Atoms {
   bool moves_from(Atom atom) const override;
   void options(Atom atom, const std::function<void(std::span<const Atom>)>& leave) const override;
   void option_values(Atom atom, const Monoid& monoid, std::vector<std::uint64_t>& set) const override;
+  bool values_with(Atom atom, const Monoid& monoid, std::span<const Atom> parts,
+                   std::vector<std::uint64_t>& set) const override;
   std::uint64_t work(Atom atom) const override;
 
   Atom count() const { return static_cast<Atom>(places_.size() - 1); }

@@ -147,8 +147,8 @@ answers 0 "take" solve subtract/2,3,9:923^1001
 answers 0 "0.16:10^1000" solve 0.16:10^1000
 answers 0 "that is proved" solve 0.16:10^15 --explain
 answers 2 "too large" solve nim:10^1000
-answers 2 "beyond 10^18 only where a period is proved, in the long normal sum" solve nim:10^30
-answers 2 "beyond 10^18 only where a period is proved, in the long normal sum" solve 0.6:10^40
+answers 2 "beyond 10^18 only where a period is proved, in the long sum" solve nim:10^30
+answers 2 "beyond 10^18 only where a period is proved, in the long sum" solve 0.6:10^40
 answers 2 "10^18 fölött csak ott" solve nim:10^30 --lang hu
 answers 2 "nad 10^18 jen tam" solve nim:10^30 --lang cs
 answers 2 "+ joins games" solve 0.77:10^18+1

@@ -528,6 +528,11 @@ TEST(LargeHeaps, TooLargeForAnyKey) {
   for (const char* spec : {"nim:10^1000", "subtract/squares:10^40", "wythoff:10^40,3"})
     EXPECT_TRUE(std::holds_alternative<Error>(answer(Request{SolveRequest{.spec = spec}}).content)) << spec;
   EXPECT_TRUE(std::holds_alternative<Error>(
+      answer(Request{SolveRequest{.spec = "0.77:10^40",
+                                  .way = way(Play::union_, Ending::long_, Convention::normal)}})
+          .content));
+  // In misère play by the quotient (quotient_strategy_test.cpp).
+  EXPECT_FALSE(std::holds_alternative<Error>(
       answer(Request{SolveRequest{.spec = "0.77:10^40", .way = misere()}}).content));
   EXPECT_TRUE(std::holds_alternative<Error>(
       answer(Request{MovesRequest{.spec = "0.77:10^40", .functions = {Function::remoteness}}}).content));

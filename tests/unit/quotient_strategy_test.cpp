@@ -150,5 +150,50 @@ TEST(QuotientStrategy, GivesWayToASearch) {
   EXPECT_NE(scarce.outcome, Outcome::unknown);
 }
 
+// Heaps too large for a key are what the heap with the same remainder is, if the period is one that their
+// remainder is known by.
+TEST(QuotientStrategy, HeapsTooLargeForAKey) {
+  struct Game {
+    const char* rules;
+    std::uint64_t from, period;  // of the quotient
+  };
+  struct Size {
+    const char* text;
+    std::uint64_t base, exponent, less;
+  };
+  const auto remainder = [](const Size& size, std::uint64_t by) {
+    std::uint64_t power = 1;
+    for (std::uint64_t i = 0; i < size.exponent; ++i) power = power * (size.base % by) % by;
+    return (power + by - size.less % by) % by;
+  };
+  for (const Game& game : {Game{"0.77", 71, 12}, {"0.75", 8, 2}, {"0.53", 21, 9}, {"0.72", 16, 4}}) {
+    for (const Size& size : {Size{"10^30", 10, 30, 0},
+                             {"923^1001", 923, 1001, 0},
+                             {"7^99-5", 7, 99, 5},
+                             {"2^64", 2, 64, 0},
+                             {"3^50-1", 3, 50, 1}}) {
+      const std::uint64_t by = game.period, first = game.from % by, wanted = remainder(size, by);
+      const std::uint64_t same = game.from + (wanted + by - first) % by + 100 * by;
+      for (const char* others : {"", ",5", ",12,9", ",25,31,2"}) {
+        const std::string rules = std::string(game.rules) + ":";
+        const Solution huge = solved(rules + size.text + others),
+                       small = solved(rules + std::to_string(same) + others);
+        EXPECT_NE(huge.outcome, Outcome::unknown) << game.rules << " " << size.text << others;
+        EXPECT_EQ(huge.outcome, small.outcome) << game.rules << " " << size.text << others;
+        EXPECT_EQ(huge.winning_moves.empty(), small.winning_moves.empty());
+        EXPECT_FALSE(huge.winning_moves_total && !huge.winning_moves.empty()) << "they are not counted";
+        std::size_t tried = 0;
+        for (const auto& move : huge.winning_moves) {
+          if (tried++ == 12) break;
+          EXPECT_EQ(solved(move.to).outcome, Outcome::P) << size.text << others << " to " << move.to;
+        }
+      }
+    }
+  }
+  // Its period, 349, is none of those: nothing is said.
+  EXPECT_EQ(solved("0.156:10^30").outcome, Outcome::unknown);
+  EXPECT_NE(solved("0.156:1000000000000000000").outcome, Outcome::unknown);
+}
+
 }  // namespace
 }  // namespace bouton

@@ -9,6 +9,7 @@
 #include <numbers>
 #include <utility>
 
+#include "base/huge_heaps.hpp"
 #include "misere/presentation.hpp"
 #include "misere/sum_quotient.hpp"
 #include "solve/nim_words.hpp"
@@ -86,7 +87,9 @@ class ByQuotient final : public Strategy {
       if (const auto& winning = winning_in_[i]) {
         for (const OptionClass& option : *winning)
           add_move(result, most_told_moves(compound.size()), i, option);
-      } else {
+      }
+      // Of a heap too large for a key one move of each kind is told, and not how many there are.
+      if (!winning_in_[i] || (huge_heaps::is_huge(compound[i].position) && splits(compound[i]))) {
         result.truncated = true;
         result.total = std::nullopt;
       }
@@ -198,6 +201,11 @@ class ByQuotient final : public Strategy {
       return false;
     constexpr Key large = 3000;
     return !work_.plain(compound) || (work_.rules(compound[0]).heap_rule() && compound[0].position >= large);
+  }
+
+  bool splits(const Component& c) const {
+    const misere::HeapAtoms* row = quotient_->row(c.rules);
+    return !row || row->most_parts() > 1;
   }
 
   std::vector<Component> stood_for(Components compound) const {
