@@ -89,7 +89,7 @@ class ByQuotient final : public Strategy {
           add_move(result, most_told_moves(compound.size()), i, option);
       }
       // Of a heap too large for a key one move of each kind is told, and not how many there are.
-      if (!winning_in_[i] || (huge_heaps::is_huge(compound[i].position) && splits(compound[i]))) {
+      if (!winning_in_[i] || not_counted(compound[i])) {
         result.truncated = true;
         result.total = std::nullopt;
       }
@@ -203,9 +203,9 @@ class ByQuotient final : public Strategy {
     return !work_.plain(compound) || (work_.rules(compound[0]).heap_rule() && compound[0].position >= large);
   }
 
-  bool splits(const Component& c) const {
+  bool not_counted(const Component& c) const {
     const misere::HeapAtoms* row = quotient_->row(c.rules);
-    return !row || row->most_parts() > 1;
+    return row && row->most_parts() > 1 && huge_heaps::is_huge(c.position);
   }
 
   std::vector<Component> stood_for(Components compound) const {
