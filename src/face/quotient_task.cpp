@@ -163,6 +163,11 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
       finish(senseless_checkpoint(request.resume, this_command));
       return false;
     }
+    // The search takes it for its own once it goes on.
+    const auto bytes = static_cast<std::int64_t>(misere::Monoid::bytes_of(saved_->order));
+    const Stop room = meter.take(bytes);
+    static_cast<void>(meter.take(-bytes));
+    if (room != Stop::none) return finish(MisereQuotient{.rules = quotient_.rules}, room), false;
     search_.emplace(heap_rules_,
                     misere::Monoid::of(saved_->generators, saved_->actions, saved_->lost, saved_->phi),
                     growth_);
