@@ -19,6 +19,7 @@ struct Period {
     repeated_window,  // finite sets: a value depends on the last few, and these came again
     long_repetition,  // codes: repeated for long enough (Guy and Smith, for splits into two)
     common_window,    // codes with few rare values: the window theorem
+    tame_repetition,  // genera: all heaps are tame, and repeat for long enough
   };
 
   Status status = Status::unknown;
@@ -35,7 +36,8 @@ constexpr std::string_view name_of(Period::Status status) {
   return names[static_cast<std::size_t>(status)];
 }
 constexpr std::string_view name_of(Period::Theorem theorem) {
-  constexpr std::string_view names[] = {"none", "repeated-window", "long-repetition", "common-window"};
+  constexpr std::string_view names[] = {"none", "repeated-window", "long-repetition", "common-window",
+                                        "tame-repetition"};
   return names[static_cast<std::size_t>(theorem)];
 }
 

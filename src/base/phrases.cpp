@@ -521,6 +521,14 @@ constexpr Pattern patterns[] = {
       "kiszámolva).",
       "Dokázáno: každá hodnota závisí jen na několika předchozích a ty se zopakovaly (spočítáno pro n < "
       "{0})."}},
+    {"period-by-tame-repetition",
+     {"Proved: all heaps are tame, so the genera of sums follow from those of their parts, and they repeat "
+      "for "
+      "so long that they must go on like this (computed for n < {0}).",
+      "Bizonyított: minden halom szelíd, ezért az összegek genusa a részekéből következik, és ezek olyan "
+      "hosszan ismétlődnek, hogy mindig így kell folytatódniuk (n < {0} esetén kiszámolva).",
+      "Dokázáno: všechny hromádky jsou krotké, takže rody součtů plynou z rodů částí, a ty se opakují tak "
+      "dlouho, že to tak musí pokračovat stále (spočítáno pro n < {0})."}},
     {"period-by-long-repetition",
      {"Proved: the values repeat for so long that they must go on like this (theorem of Guy and Smith; "
       "computed for n < {0}).",

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "face/task.hpp"
+#include "misere/atoms.hpp"
 #include "misere/genus_search.hpp"
 
 namespace bouton {
@@ -41,7 +42,8 @@ class GenusTask final : public TaskOf<GenusRequest, RulesTask> {
       if (bound == Stop::none && waits(spent)) return static_cast<void>(++next_);
       if (bound == Stop::none) bound = spent;
     }
-    genera_.sequence.period = seen();
+    genera_.sequence.period = proved();
+    if (!genera_.sequence.period) genera_.sequence.period = seen();
     finish(std::move(genera_), bound);
   }
 
@@ -106,9 +108,31 @@ class GenusTask final : public TaskOf<GenusRequest, RulesTask> {
     return keep(80 + 8 * found.genus.misere.size());
   }
 
+  // Where all heaps are tame, the theorem for values in a quotient (docs/certificates.md) holds for genera:
+  // those of the parts tell the genus of every option, the largest part of an option of a larger heap is one
+  // that repeats, so a heap n + p has options of the same genera as n; and these tell its own, and that it
+  // is tame.
+  std::optional<Period> proved() const {
+    const auto rule = rulesets[0]->heap_rule();
+    if (!rule || !misere::HeapAtoms::suits(*rule) || row_.size() < 2 || seen_.size() > UINT16_MAX)
+      return std::nullopt;
+    if (!std::all_of(seen_.begin(), seen_.end(), [](const auto& found) { return found.first.tame; }))
+      return std::nullopt;
+    const std::vector<std::uint16_t> values(row_.begin(), row_.end());
+    const auto found = misere::period_of(misere::HeapAtoms(*rule), values);
+    if (!found) return std::nullopt;
+    Period period;
+    period.status = Period::Status::proved;
+    period.theorem = Period::Theorem::tame_repetition;
+    period.period = found->period;
+    period.preperiod = found->from == 1 && row_[0] == row_[period.period] ? 0 : found->from;
+    period.checked_to = row_.size();
+    return period;
+  }
+
   // The least period with which the second half of the row, and three rounds at least, repeat: an
-  // observation, not a proof. What proves it is a quotient: of heaps whose genus and class are decided by
-  // their values in it, Nim heaps beside them included.
+  // observation, not a proof. Nor does a quotient prove it: it tells games apart by who wins sums of these
+  // heaps, and their genera may differ all the same, as those of Kayles 27 and 33 do.
   std::optional<Period> seen() const {
     constexpr std::size_t enough = 32;
     const std::size_t size = row_.size();

@@ -117,4 +117,10 @@ answers 2 "--misere" survey --octal 1 --write-certificates "$folder"
 answers 2 "normal play" survey --octal 1 --misere --certificates "$folder"
 answers 2 "$folder/nowhere" survey --octal 1 --misere --limit 9 --write-certificates "$folder/nowhere"
 
+# Genera: proved to repeat where all heaps are tame, else observed.
+answers 0 "Proved: all heaps are tame" genus subtract/1,3,4 --to 20
+answers 0 '"period":{"status":"proved","period":2,"preperiod":1,"theorem":"tame-repetition","checked_to":41' genus 0.05 --to 40 --json
+answers 0 "Observed for n < 61, not proved." genus 0.75 --to 60
+answers 0 '"period":null' genus 0.156 --to 200 --json
+
 finish

@@ -444,8 +444,9 @@ TEST(SequenceText, KnowledgeInThreeLanguages) {
       EXPECT_FALSE(has(text, "{")) << text;
     }
   for (auto status : {Period::Status::proved, Period::Status::observed})
-    for (auto theorem : {Period::Theorem::none, Period::Theorem::repeated_window,
-                         Period::Theorem::long_repetition, Period::Theorem::common_window})
+    for (auto theorem :
+         {Period::Theorem::none, Period::Theorem::repeated_window, Period::Theorem::long_repetition,
+          Period::Theorem::common_window, Period::Theorem::tame_repetition})
       for (Language language : {Language::en, Language::hu, Language::cs}) {
         Sequence shown{.rules = "0.77", .function = Function::grundy, .from = 0, .cells = {}};
         shown.period =
