@@ -129,9 +129,9 @@ int work_on(const Prepared& prepared, const Voice& voice) {
                              ? Message{"no certificate was written: nothing is proved",
                                        "nem készült tanúsítvány: semmi sincs bizonyítva",
                                        "certifikát nebyl zapsán: nic není dokázáno"}
-                             : Message{"no certificate was written: there are such of codes and finite sets",
-                                       "nem készült tanúsítvány: csak kódokhoz és véges halmazokhoz van",
-                                       "certifikát nebyl zapsán: existují jen pro kódy a konečné množiny"};
+                             : Message{"no certificate was written: there was no memory for it",
+                                       "nem készült tanúsítvány: nem volt hozzá memória",
+                                       "certifikát nebyl zapsán: nebylo na něj dost paměti"};
     std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
   }
   if (const Error* error = std::get_if<Error>(&answer.content)) return report(*error, request.format, voice);

@@ -51,7 +51,7 @@ struct MisereQuotient {
   // with each element.
   std::vector<std::vector<Element>> actions{}, products{};
   std::optional<std::string> certificate{};  // its text, if it was asked for and there is one
-  bool too_large_for_certificate = false;    // or the rules are none that a certificate can name
+  bool too_large_for_certificate = false;    // which was asked for
 
   std::size_t order() const { return words.size(); }
   std::size_t p_order() const;

@@ -122,6 +122,20 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
       return false;
     }
     if (heap_rules_) return true;
+    if (request.certificate) {
+      finish(bad_request(
+          {"there is no certificate for this: only codes and finite sets have one, not positions, sums or "
+           "other games",
+           "ehhez nincs tanúsítvány: csak kódokhoz és véges halmazokhoz készül, állásokhoz, összegekhez és más "
+           "játékokhoz nem",
+           "pro toto certifikát není: mají ho jen kódy a konečné množiny, ne pozice, součty ani jiné hry"},
+          {"a code such as 0.77, or a set of numbers up to {0} such as subtract/1,3,4",
+           "egy kód, például 0.77, vagy legfeljebb {0} nagyságú számok halmaza, például subtract/1,3,4",
+           "kód, například 0.77, nebo množina čísel do {0}, například subtract/1,3,4",
+           {misere::HeapAtoms::largest_number}},
+          "bouton quotient 0.77 --certificate kayles.txt"));
+      return false;
+    }
     std::vector<const Rules*> rules;
     for (const auto& ruleset : spec_.rulesets) rules.push_back(&ruleset->rules());
     atoms_ = std::make_shared<misere::RuleAtoms>(rules);
@@ -343,14 +357,15 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     if (period) certificate.repeats = {period->from, period->period};
     return certificate;
   }
-  void certify() {
+  Stop certify() {
     const misere::Monoid& monoid = search_->monoid();
     const std::uint64_t heaps = period_ ? misere::needed(*heap_rules_, *period_) : search_->atoms();
     quotient_.too_large_for_certificate =
         heaps > misere::Certificate::most_heaps || monoid.order > misere::Certificate::most_elements;
-    if (quotient_.too_large_for_certificate) return;
-    if (keep(8 * (heaps + monoid.order * (monoid.generators.size() + 1))) == Stop::none)
-      quotient_.certificate = certificate_of(heaps, period_).text();
+    if (quotient_.too_large_for_certificate) return Stop::size;
+    const Stop stop = keep(8 * (heaps + monoid.order * (monoid.generators.size() + 1)));
+    if (stop == Stop::none) quotient_.certificate = certificate_of(heaps, period_).text();
+    return stop;
   }
 
   void conclude(Stop stop) {
@@ -371,7 +386,8 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
                                                                : MisereQuotient::Obstacle::too_large;
       quotient_.obstacle_word = told_word(search_->obstacle());
     }
-    if (request.certificate && heap_rules_ && search_->atoms() > 0) certify();
+    if (request.certificate && search_->atoms() > 0)
+      if (const Stop none = certify(); stop == Stop::none) stop = none;
     finish(std::move(quotient_), stop);
   }
 

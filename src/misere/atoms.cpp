@@ -18,9 +18,8 @@ void Atoms::option_values(Atom atom, const Monoid& monoid, std::vector<std::uint
 }
 
 bool HeapAtoms::suits(const HeapRule& rule) {
-  constexpr std::uint64_t largest = 1 << 16;
   const auto* set = std::get_if<FiniteSet>(&rule);
-  return !set || set->numbers.empty() || set->numbers.back() <= largest;
+  return !set || set->numbers.empty() || set->numbers.back() <= largest_number;
 }
 
 HeapAtoms::HeapAtoms(const HeapRule& rule) {

@@ -48,6 +48,7 @@ struct HeapPeriod {
 class HeapAtoms final : public Atoms {
  public:
   // There is a place for every number that could be taken, so these may not be too large.
+  static constexpr std::uint64_t largest_number = 1 << 16;
   static bool suits(const HeapRule& rule);
   explicit HeapAtoms(const HeapRule& rule);
   bool moves_from(Atom heap) const override;

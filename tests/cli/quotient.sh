@@ -68,7 +68,12 @@ sed 's/quotient 1/quotient 7/' "$folder/kayles" > "$folder/newer"
 answers 2 "another version" verify "$folder/newer"
 sed 's/$/\r/' "$folder/kayles" > "$folder/dos"
 answers 2 "end with CR LF" verify "$folder/dos"
-answers 0 "no certificate was written: there are such of codes and finite sets" quotient grundy --to 9 --certificate "$folder/none"
+for other in "grundy --to 9" grundy:20 kayles:5 0.77+nim cram/2x3 hackenbush:0-1,1-2 kayles:5+nim:3 subtract/1,100000; do
+  # shellcheck disable=SC2086
+  answers 2 "there is no certificate for this: only codes and finite sets have one" quotient $other --certificate "$folder/none"
+done
+answers 2 "ehhez nincs tanúsítvány" quotient grundy:20 --certificate "$folder/none" --lang hu
+answers 2 "pro toto certifikát není" quotient grundy:20 --certificate "$folder/none" --lang cs
 check_not "no certificate is written of other rules" test -e "$folder/none"
 answers 2 "cannot be written" quotient 0.77 --certificate "$folder/no/such/folder"
 
