@@ -58,12 +58,16 @@ int write(const Answer& answer, const std::string& text, bool counts_values, con
   if (int status = written(put_answer(text, answer.request.format) && std::fflush(stdout) == 0, voice))
     return status;
   if (answer.incomplete.stop != Stop::none) {
-    const Phrase why{std::string(counts_values && answer.incomplete.stop == Stop::positions
-                                     ? "bound-values"
-                                     : bound_phrase(answer.incomplete.stop))};
+    const auto* quotient = std::get_if<MisereQuotient>(&answer.content);
+    const Phrase why = quotient && quotient->bound ? *quotient->bound
+                       : counts_values && answer.incomplete.stop == Stop::positions
+                           ? Phrase{"bound-values"}
+                           : Phrase{std::string(bound_phrase(answer.incomplete.stop))};
     const Phrase note{counts_values ? "bound-computed" : "bound",
                       {render(why, voice.people), std::to_string(answer.incomplete.positions)}};
     std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
+    if (quotient && quotient->hint)
+      std::fprintf(stderr, "bouton: %s\n", render(*quotient->hint, voice.people).c_str());
   }
   return answer.status();
 }

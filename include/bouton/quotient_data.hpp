@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "bouton/phrase.hpp"
+
 namespace bouton {
 
 struct MisereQuotient {
@@ -46,7 +48,9 @@ struct MisereQuotient {
   std::optional<std::vector<Element>> nim{};
   std::vector<std::uint64_t> growth{};  // the atoms with which it became larger
   Obstacle obstacle = Obstacle::none;
-  Word obstacle_word{};  // that it was wrong about when it ended
+  Word obstacle_word{};           // that it was wrong about when it ended
+  std::optional<Phrase> bound{};  // what it met, where its kind does not tell it
+  std::optional<Phrase> hint{};   // what to ask for instead
   // As many rows as are wanted: what becomes of each element with the first generator, the second, ...; or
   // with each element.
   std::vector<std::vector<Element>> actions{}, products{};

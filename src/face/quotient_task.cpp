@@ -126,7 +126,8 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
       finish(bad_request(
           {"there is no certificate for this: only codes and finite sets have one, not positions, sums or "
            "other games",
-           "ehhez nincs tanúsítvány: csak kódokhoz és véges halmazokhoz készül, állásokhoz, összegekhez és más "
+           "ehhez nincs tanúsítvány: csak kódokhoz és véges halmazokhoz készül, állásokhoz, összegekhez és "
+           "más "
            "játékokhoz nem",
            "pro toto certifikát není: mají ho jen kódy a konečné množiny, ne pozice, součty ani jiné hry"},
           {"a code such as 0.77, or a set of numbers up to {0} such as subtract/1,3,4",
@@ -368,6 +369,32 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     return stop;
   }
 
+  // What stood in the way, where its kind does not tell it.
+  std::optional<Phrase> met(Stop stop) const {
+    using State = misere::QuotientSearch::State;
+    const auto bound = [](std::string id, std::uint64_t most) {
+      return Phrase{std::move(id), {std::to_string(most)}};
+    };
+    if (stop != Stop::size) return std::nullopt;
+    if (search_->state() == State::climbing) return Phrase{"bound-quotient-climbing"};
+    if (search_->state() == State::too_large) return Phrase{"bound-quotient-elements"};
+    if (!positions_ && settled() >= goal()) return bound("bound-quotient-heaps", most_heaps);
+    return atoms_->too_many_words() ? bound("bound-quotient-options", misere::RuleAtoms::most_words)
+                                    : bound("bound-quotient-positions", misere::RuleAtoms::most_atoms);
+  }
+  // Positions are listed; heaps of codes and finite sets are not, if they are asked for by the rules alone.
+  bool better_by_rule(Stop stop) const {
+    if (!positions_ || (stop != Stop::size && stop != Stop::options) || spec_.rulesets.size() != 1)
+      return false;
+    const auto rule = spec_.rulesets[0]->heap_rule();
+    return rule && misere::HeapAtoms::suits(*rule);
+  }
+  // As they were called.
+  std::string asked_rules() const {
+    const std::size_t colon = request.spec.find(':');
+    return request.spec.find(':', colon + 1) == std::string::npos ? request.spec.substr(0, colon) : names();
+  }
+
   void conclude(Stop stop) {
     using Status = MisereQuotient::Status;
     using State = misere::QuotientSearch::State;
@@ -376,6 +403,8 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
       if (!tell()) return finish(MisereQuotient{.rules = quotient_.rules}, Stop::memory);
       quotient_.status = all ? Status::proved : Status::partial;
     }
+    quotient_.bound = met(stop);
+    if (better_by_rule(stop)) quotient_.hint = Phrase{"quotient-of-rules", {asked_rules()}};
     if (cut_ && stop == Stop::none) stop = Stop::memory;
     if (period_) {
       quotient_.preperiod = period_->from;

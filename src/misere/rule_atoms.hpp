@@ -14,6 +14,7 @@ namespace bouton::misere {
 
 class RuleAtoms final : public Atoms {
  public:
+  static constexpr std::size_t most_atoms = 20'000, most_words = 2'000'000;
   explicit RuleAtoms(std::vector<const Rules*> rules) : rules_(std::move(rules)) {}
 
   // Everything that can arise from a position, options before what they are options of; Stop::size if that is
@@ -23,6 +24,9 @@ class RuleAtoms final : public Atoms {
   std::optional<Atom> find(const Component& component) const;
   // All of them, also those without moves, which are 0.
   const std::map<Component, Atom>& positions() const { return atoms_; }
+  bool too_many_words() const {
+    return word_count_ > most_words;
+  }  // why it was too much; else too many atoms
   Atom count() const { return static_cast<Atom>(words_.size()); }
   const Component& component(Atom atom) const { return positions_[atom - 1]; }
 
@@ -31,7 +35,6 @@ class RuleAtoms final : public Atoms {
   std::uint64_t work(Atom atom) const override { return 1 + 2 * words_[atom - 1].size(); }
 
  private:
-  static constexpr std::size_t most_atoms = 20'000, most_words = 2'000'000;
   struct Open {
     Component position;
     std::vector<std::vector<Key>> options;

@@ -24,7 +24,11 @@ class Telling {
     text += line("canonical-birthday",
                  {std::to_string(game.form->birthday), std::to_string(game.form->followers)});
     text += line("canonical-genus", {game.form->genus});
-    if (game.mate) text += form("canonical-mate", *game.mate);
+    // Where 0 and 1 are exchanged at the bottom of a canonical form, no option becomes reversible, and what
+    // it says is the mate: a long one need not be written out again.
+    if (game.mate)
+      text +=
+          game.form->pieces.empty() ? form("canonical-mate", *game.mate) : line("canonical-mate-likewise");
     return text;
   }
   std::string born(const Canonical::Born& born) const {
@@ -47,7 +51,9 @@ std::string canonical_text(const Canonical& canonical, Language language) {
   if (canonical.born) return telling.born(*canonical.born);
   std::string text = telling.game(canonical.game);
   if (!canonical.other) return text;
-  text += "\n" + telling.game(*canonical.other);
+  const bool again = canonical.same.value_or(false) && !canonical.game.form->pieces.empty();
+  text += "\n" + (again ? canonical.other->spec + "\n" + telling.line("canonical-form-same")
+                        : telling.game(*canonical.other));
   if (canonical.same)
     text += "\n" + telling.line(*canonical.same ? "canonical-equal" : "canonical-different",
                                 {canonical.game.spec, canonical.other->spec});

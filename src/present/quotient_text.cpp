@@ -127,7 +127,8 @@ std::string quotient_text(const MisereQuotient& quotient, Language language) {
       line(say(language, "quotient-obstacle", {told(quotient.obstacle_word)}));
   }
   line(nim_text(quotient, language));
-  line(say(language, "quotient-generators", {joined(numbers(quotient.generators), ", ")}));
+  if (!quotient.generators.empty())
+    line(say(language, "quotient-generators", {joined(numbers(quotient.generators), ", ")}));
   if (!quotient.growth.empty())
     line(say(language, "quotient-growth", {shortened(numbers(quotient.growth), ", ", language)}));
   std::vector<std::string> items;
@@ -139,7 +140,9 @@ std::string quotient_text(const MisereQuotient& quotient, Language language) {
   if (!items.empty())
     line(say(language, "quotient-relations", {std::to_string(items.size())}) + "\n  " +
          shortened(items, "\n  ", language));
-  line(say(language, "quotient-lost") + "\n  " + shortened(lost_words(quotient), ", ", language));
+  line(quotient.p_order() == 0
+           ? say(language, "quotient-none-lost")
+           : say(language, "quotient-lost") + "\n  " + shortened(lost_words(quotient), ", ", language));
   if (quotient.phi.size() > 1)
     text += say(language, quotient.atoms.empty() ? "quotient-phi" : "quotient-phi-atoms") + "\n" +
             values_text(quotient, language);
@@ -211,13 +214,17 @@ std::string quotient_latex(const MisereQuotient& quotient, Language language) {
   items.clear();
   for (const auto& [word, least] : quotient.relations)
     items.push_back(letters(word) + " = " + letters(least));
-  text += "\\[ \\mathcal{Q} = \\left\\langle " + generators + " \\left| \\begin{array}{l}\n  " +
-          lined(items, 6) + "\n\\end{array} \\right.\\right\\rangle \\]\n";
+  // Nobody can ever move: there is nothing to put into the arrays, and TeX takes no empty line there.
+  const bool trivial = quotient.order() == 1;
+  text += trivial ? "\\[ \\mathcal{Q} = \\{1\\} \\]\n"
+                  : "\\[ \\mathcal{Q} = \\left\\langle " + generators + " \\left| \\begin{array}{l}\n  " +
+                        lined(items, 6) + "\n\\end{array} \\right.\\right\\rangle \\]\n";
   items.clear();
   for (std::size_t x = 0; x < quotient.order(); ++x)
     if (quotient.lost[x]) items.push_back(letters(quotient.words[x]));
-  text += "\\[ \\mathcal{P} = \\left\\{ \\begin{array}{l}\n  " + lined(items, 12) +
-          "\n\\end{array} \\right\\} \\]\n";
+  text += trivial ? "\\[ \\mathcal{P} = \\emptyset \\]\n"
+                  : "\\[ \\mathcal{P} = \\left\\{ \\begin{array}{l}\n  " + lined(items, 12) +
+                        "\n\\end{array} \\right\\} \\]\n";
   if (quotient.phi.size() < 2) return text;
   const PhiRows rows(quotient, 24);
   text += "\\begin{tabular}{r|" + std::string(rows.length, 'c') + "}\n$\\Phi$";

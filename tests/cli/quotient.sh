@@ -39,6 +39,42 @@ answers 3 '"status":"partial"' quotient 0.07 --time 0.3 --json
 answers 3 '"hit":"time"' quotient 0.07 --time 0.3 --json
 answers 3 "need not end" quotient graph/A-B,B-A:A
 answers 3 '"status":"unknown"' quotient tactix/4x4 --json
+# Nobody can ever move: no empty lines.
+for trivial in 0.0 nim:0; do
+  for format in text latex; do
+    run quotient $trivial --format $format
+    check "quotient $trivial --format $format: empty lines" [ "$status $(grep -c ' $\|^$' <<<"$out")" = "0 0" ]
+  done
+done
+answers 0 "P is empty" quotient 0.0
+answers 0 "P üres" quotient 0.0 --lang hu
+answers 0 "P je prázdná" quotient 0.0 --lang cs
+answers 0 '\mathcal{P} = \emptyset' quotient 0.0 --format latex
+
+# Canonical forms: one is one, and a long one is written once.
+answers 0 "with 1 different follower, itself" canonical nim:1,1
+answers 0 "with 2 different followers, itself" canonical nim:1
+answers 0 "mate, with which it is lost for who is to move: 1" canonical nim:1,1
+for language in en hu cs; do
+  run canonical kayles:12 --lang $language
+  check "canonical kayles:12 --lang $language: long, and told once" [ "$status $(grep -c '^  g1 = ' <<<"$out")" = "0 1" ]
+  run canonical kayles:12 --equals 0.77:12 --lang $language
+  check "canonical kayles:12 --equals 0.77:12 --lang $language: told once" [ "$status $(grep -c '^  g1 = ' <<<"$out")" = "0 1" ]
+done
+answers 0 "the same with 0 and 1 exchanged" canonical kayles:12
+answers 0 '"mate":"g21","mate_where":{"g1":' canonical kayles:12 --json
+
+# What it met is told as it is.
+answers 3 "the moves of all that can arise are listed for this, at most 2000000 of them; 1999 positions" quotient nim
+answers 3 "the moves of all that can arise are listed for this" quotient lasker
+answers 3 "legfeljebb 2000000 lépést" quotient nim --lang hu
+answers 3 "nejvýše však 2000000 tahů" quotient nim --lang cs
+answers 3 "at most 20000 positions" quotient chomp/20x20
+answers 3 "the exponents climb without end in sight; 27 positions" quotient grundy
+answers 3 "the quotient of all heaps needs no list: bouton quotient kayles" quotient kayles:10^18
+answers 3 "bouton quotient 0.77" quotient kayles:5000+0.77:3
+answers 3 "bouton quotient subtract/1,2" quotient subtract/1,2:100000 --lang hu
+answers 3 "kvocient všech hromádek se obejde bez výpisu: bouton quotient kayles" quotient kayles:10^18 --lang cs
 answers 2 "a quotient needs the rules of heap games, or a position" quotient queen
 answers 2 "a hányadoshoz" quotient queen --lang hu
 answers 2 "ke kvocientu" quotient queen --lang cs
