@@ -127,7 +127,7 @@ class Ruleset {
   // Heap rules that are a finite list, for the sequence engines.
   std::optional<HeapRule> heap_rule() const { return rules().heap_rule(); }
   // Heap rules whose Grundy values go round, as far as that is soon proved.
-  virtual std::optional<Round> round() const { return std::nullopt; }
+  std::optional<Round> round() const { return rules().round(); }
   // Heap rules whose Grundy values grow in equal steps for ever, by their theory.
   virtual std::optional<Growth> growth() const { return std::nullopt; }
   // Heap rules for whose Grundy values the literature knows no period, although many have looked for one.

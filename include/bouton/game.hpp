@@ -185,6 +185,10 @@ class RulesOf final : public Rules {
     if constexpr (requires { game_.heap_rule(); }) return game_.heap_rule();
     return std::nullopt;
   }
+  std::optional<Round> round() const override {
+    if constexpr (requires { game_.round_length(); }) return game_.round_length();
+    return std::nullopt;
+  }
   bool splits() const override {
     if constexpr (requires { G::splits; }) return G::splits;
     return true;

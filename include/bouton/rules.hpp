@@ -198,6 +198,8 @@ class Rules {
 
   // Where keys are heap sizes: the rule as a finite list, for the engines that are made for such rules.
   virtual std::optional<HeapRule> heap_rule() const { return std::nullopt; }
+  // Heap rules whose Grundy values go round, as far as that is soon proved.
+  virtual std::optional<Round> round() const { return std::nullopt; }
 
   // Memory the rules hold for positions too large for a key.
   virtual std::size_t bytes() const { return 0; }

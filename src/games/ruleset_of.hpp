@@ -259,10 +259,6 @@ class RulesetOf final : public OwnRuleset<G> {
     if constexpr (requires { game().reach(); }) return game().reach();
     return std::nullopt;
   }
-  std::optional<Round> round() const override {
-    if constexpr (requires { game().round_length(); }) return game().round_length();
-    return std::nullopt;
-  }
   std::optional<Growth> growth() const override {
     if constexpr (requires { game().growth(); }) return game().growth();
     return std::nullopt;

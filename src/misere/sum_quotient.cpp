@@ -8,12 +8,17 @@
 namespace bouton::misere {
 
 SumAtoms::SumAtoms(const std::vector<const Rules*>& rules)
-    : rest_(rules), places_(1), heaps_(rules.size()), others_(1, 0) {
+    : rules_(rules), rest_(rules), places_(1), heaps_(rules.size()), others_(1, 0) {
   for (const Rules* each : rules) {
     const auto rule = each->heap_rule();
     rows_.push_back(rule && HeapAtoms::suits(*rule) ? std::optional<HeapAtoms>(*rule) : std::nullopt);
   }
   for (auto& heaps : heaps_) heaps.push_back(0);
+}
+
+std::uint64_t SumAtoms::round(std::uint32_t rules) const {
+  const auto round = rules_[rules]->round();
+  return round ? round->period : 1;
 }
 
 void SumAtoms::add_heap(std::uint32_t rules) {
@@ -80,9 +85,8 @@ SumQuotient::SumQuotient(const std::vector<const Rules*>& rules)
 
 bool SumQuotient::reached(const Component& c) const {
   if (!atoms_->row(c.rules)) return atoms_->knows(c) && atoms_->atom_of(c) <= search_.atoms();
-  // The remainder of what is too large for a key is known by some periods only.
   if (huge_heaps::is_huge(c.position) && periods_[c.rules])
-    return huge_heaps::common % periods_[c.rules]->period == 0;
+    return huge_heaps::tells_remainder(atoms_->round(c.rules), periods_[c.rules]->period);
   if (periods_[c.rules]) return true;
   const auto heaps = atoms_->heaps(c.rules);
   return c.position < heaps.size() && heaps[c.position] <= search_.atoms();

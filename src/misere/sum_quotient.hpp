@@ -32,6 +32,8 @@ class SumAtoms final : public Atoms {
 
   Atom count() const { return static_cast<Atom>(places_.size() - 1); }
   const HeapAtoms* row(std::uint32_t rules) const { return rows_[rules] ? &*rows_[rules] : nullptr; }
+  // The period of its values in normal play, 1 where none is known.
+  std::uint64_t round(std::uint32_t rules) const;
   // The heaps of a row that are atoms, 0 first.
   std::span<const Atom> heaps(std::uint32_t rules) const { return heaps_[rules]; }
   void add_heap(std::uint32_t rules);
@@ -50,6 +52,7 @@ class SumAtoms final : public Atoms {
   };
   bool single_row() const { return only_heaps_ == 1 && others_.size() == 1; }
 
+  std::vector<const Rules*> rules_;
   std::vector<std::optional<HeapAtoms>> rows_;
   RuleAtoms rest_;
   std::vector<Place> places_;             // of each atom; the first stands for nothing

@@ -158,6 +158,11 @@ answers 2 "--misere" survey --octal 1 --write-certificates "$folder"
 answers 2 "normal play" survey --octal 1 --misere --certificates "$folder"
 answers 2 "$folder/nowhere" survey --octal 1 --misere --limit 9 --write-certificates "$folder/nowhere"
 
+# Heaps too large for a key, by the period of normal play; 10^30+1 leaves 37 by 349, as 3876 does.
+answers 0 "behaves like 4+7" solve 0.156:1000000000000000000000000000001,7 --misere
+answers 0 "behaves like 4+7" solve 0.156:3876,7 --misere
+answers 0 '"outcome":"N"' solve 0.156:10^30 --misere --json
+
 # Genera: proved to repeat where all heaps are tame, else observed.
 answers 0 "Proved: all heaps are tame" genus subtract/1,3,4 --to 20
 answers 0 '"period":{"status":"proved","period":2,"preperiod":1,"theorem":"tame-repetition","checked_to":41' genus 0.05 --to 40 --json

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/huge_heaps.hpp"
 #include "bouton/bouton.hpp"
 #include "misere/atoms.hpp"
 #include "solve/compound.hpp"
@@ -190,9 +191,46 @@ TEST(QuotientStrategy, HeapsTooLargeForAKey) {
       }
     }
   }
-  // Its period, 349, is none of those: nothing is said.
-  EXPECT_EQ(solved("0.156:10^30").outcome, Outcome::unknown);
-  EXPECT_NE(solved("0.156:1000000000000000000").outcome, Outcome::unknown);
+}
+
+// Periods that do not divide huge_heaps::common, but are that of normal play: 349 and 23.
+TEST(QuotientStrategy, HeapsTooLargeForAKeyByThePeriodOfNormalPlay) {
+  struct Game {
+    const char* rules;
+    std::uint64_t from, period;
+  };
+  for (const Game& game : {Game{"0.156:", 3479, 349}, {"subtract/1,4,22:", 1, 23}, {"bachet/22:", 1, 23}}) {
+    std::uint64_t power = 1;  // 10^30, by the period
+    for (int i = 0; i < 30; ++i) power = power * 10 % game.period;
+    for (int more = -24; more <= 2; ++more) {
+      const std::string text = more < 0   ? "10^30" + std::to_string(more)
+                               : more > 0 ? "100000000000000000000000000000" + std::to_string(more)
+                                          : "10^30";
+      std::uint64_t same = power + game.period + static_cast<std::uint64_t>(more + 24) - 24;
+      while (same < game.from + game.period) same += game.period;
+      for (const char* others : {"", ",7", ",29,4", ",13,8,1"}) {
+        const Solution huge = solved(game.rules + text + others),
+                       small = solved(game.rules + std::to_string(same) + others);
+        EXPECT_NE(huge.outcome, Outcome::unknown) << game.rules << text << others;
+        EXPECT_EQ(huge.outcome, small.outcome) << game.rules << text << others;
+        EXPECT_EQ(huge.winning_moves.empty(), small.winning_moves.empty()) << game.rules << text << others;
+        if (!huge.winning_moves.empty())
+          EXPECT_EQ(solved(huge.winning_moves[0].to).outcome, Outcome::P) << huge.winning_moves[0].to;
+      }
+    }
+  }
+}
+
+// Of other periods nothing is said.
+TEST(QuotientStrategy, RemaindersOfHeapsTooLargeForAKey) {
+  using huge_heaps::tells_remainder;
+  EXPECT_TRUE(tells_remainder(1, 12) && tells_remainder(349, 12) && tells_remainder(1, huge_heaps::common));
+  EXPECT_TRUE(tells_remainder(349, 349) && tells_remainder(349, 2 * 349) &&
+              tells_remainder(6 * 349, 4 * 349));
+  EXPECT_FALSE(tells_remainder(1, 349) || tells_remainder(12, 349) || tells_remainder(349, 349 * 349));
+  EXPECT_FALSE(tells_remainder(349, 19) || tells_remainder(1, 32) ||
+               tells_remainder(1, 2 * huge_heaps::common));
+  EXPECT_FALSE(tells_remainder(~std::uint64_t{0}, 5));  // no such size is read
 }
 
 }  // namespace
