@@ -80,6 +80,10 @@ int run_batch(const Call& call) {
   if (words.size() > 1)
     return report(bad_option("batch", joined(words), {"one file", "egyetlen fájl", "jeden soubor"}),
                   call.complaints, call.voice);
+  if (call.typed.format && call.format != Format::json)
+    return report(bad_option("--format", *call.typed.format,
+                             {"one of {0}", "ezek egyike: {0}", "jedna z možností: {0}", {"json"}}),
+                  call.complaints, call.voice);
   auto prepared = prepare(Command::solve, call.typed, call.voice, Format::json);
   if (!prepared) return report(prepared.error(), call.complaints, call.voice);
   auto input = opened(words.empty() ? "-" : words[0]);
