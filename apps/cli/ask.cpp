@@ -13,16 +13,40 @@
 namespace bouton::cli {
 namespace {
 
+std::string without_line_end(std::string text) {
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+Result<std::string> spec_from_file(const Typed& typed) {
+  if (!typed.words.empty())
+    return bad_option("--spec-file", *typed.spec_file,
+                      {"either a notation or a file with one; {0} is a notation",
+                       "vagy egy jelölés, vagy egy fájl, amelyben az áll; {0} egy jelölés",
+                       "buď zápis, nebo soubor se zápisem; {0} je zápis",
+                       {in_quotes(joined(typed.words))}});
+  auto text = load_file(*typed.spec_file == "-" ? "/dev/stdin" : *typed.spec_file);
+  if (!text) return text.error();
+  return without_line_end(std::move(*text));
+}
+
+namespace {
+
 // A position or a certificate that is not on the command line: "-" is standard input.
-Result<bool> read_given(Request& request) {
+Result<bool> read_given(Request& request, const Typed& typed) {
+  const Field& spec = *facts_of(request.command()).field("spec");
+  if (typed.spec_file) {
+    auto text = spec_from_file(typed);
+    return text ? spec.read(request, *text) : text.error();
+  }
   if (spec_of(request) != "-") return true;
   constexpr const char* standard_input = "/dev/stdin";
-  const Field& spec = *facts_of(request.command()).field("spec");
   if (request.command() == Command::verify) return spec.read(request, standard_input);
   auto text = load_file(standard_input);
   if (!text) return text.error();
-  while (!text->empty() && (text->back() == '\n' || text->back() == '\r')) text->pop_back();
-  return spec.read(request, *text);
+  return spec.read(request, without_line_end(std::move(*text)));
 }
 
 // Several files or several rules, where one is meant. A name may have spaces, and so may rules.
@@ -179,7 +203,7 @@ int ask(const Call& call) {
   auto prepared = prepare(*command, call.typed, call.voice, call.format);
   if (!prepared) return report(prepared.error(), call.format, call.voice);
   read_within(prepared->seconds);
-  if (auto given = read_given(prepared->request); !given)
+  if (auto given = read_given(prepared->request, call.typed); !given)
     return report(given.error(), call.format, call.voice);
   if (auto one = one_at_a_time(*command, call.typed.words, spec_of(prepared->request)); !one)
     return report(one.error(), call.format, call.voice);

@@ -13,6 +13,9 @@ struct Prepared {
 };
 Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice, Format format);
 
+// The notation that --spec-file names, without its line end.
+Result<std::string> spec_from_file(const Typed& typed);
+
 // The command that has the name of one of the engine's.
 int ask(const Call& call);
 

@@ -27,7 +27,7 @@ constexpr std::uint64_t largest_file = std::uint64_t{256} << 20;
 constexpr int a_moment = 100;  // milliseconds between two looks at the clock
 
 Clock::time_point reading_ends = Clock::time_point::max();
-bool stopped = false;
+std::atomic<bool> stopped = false;
 
 Error was_stopped(const std::string& name) {
   return unreadable(
@@ -126,7 +126,8 @@ void read_within(double seconds) {
 }
 bool must_stop() {
   if (!interrupted && (reading_ends == Clock::time_point::max() || Clock::now() < reading_ends)) return false;
-  return stopped = true;
+  stopped = true;
+  return true;
 }
 bool reading_was_stopped() { return stopped; }
 
@@ -259,6 +260,12 @@ bool same_file(const std::string& one, const std::string& other) {
   }, b{};
   if (stat(one.c_str(), &a) != 0 || stat(other.c_str(), &b) != 0) return one == other;
   return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+bool is_plain_file(const std::string& name) {
+  struct stat status {};
+  return name.find('\0') == std::string::npos &&
+         (stat(name.c_str(), &status) != 0 || S_ISREG(status.st_mode));
 }
 
 Result<bool> may_write(const std::string& file) {

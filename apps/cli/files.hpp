@@ -38,6 +38,8 @@ class Input {
 };
 
 Result<std::string> load_file(std::string_view name);
+// Not a folder, a pipe or a device; or nothing at all.
+bool is_plain_file(const std::string& name);
 
 // Files that are written whole or not at all, and keep the rights they had; links are followed. What is no
 // plain file, such as a device, is written through. Until it is kept, the text lies in a file of its own in

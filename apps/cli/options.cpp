@@ -134,6 +134,13 @@ Result<Way> way_typed(const Typed& typed) {
       return well.error();
   return way_of(request);
 }
+void add_spec_file(CLI::App* app, Typed& typed) {
+  add_text(app, typed, "--spec-file", typed.spec_file,
+           {"a file with the notation, however long it is; - is standard input",
+            "egy fájl, amelyben a jelölés áll, bármilyen hosszú; a - a szabványos bemenet",
+            "soubor se zápisem, ať je jakkoli dlouhý; - je standardní vstup"})
+      ->type_name("FILE");
+}
 void add_bounds(CLI::App* app, Typed& typed) {
   add_other(app, typed, "--time", typed.time,
             {"time limit in seconds (5m, 2h; 0: none)", "időkorlát másodpercben (5m, 2h; 0: nincs)",

@@ -27,7 +27,8 @@ struct Typed {
   std::string time = "60", memory = "2G";
   std::optional<std::string> to, format, lang, you, strength, seed, save, octal, out, page, certificates,
       port, kind, game, input, players, games, sheets, store, key, wait, number, of_group, file, line,
-      most_time, code, open_at, address, export_to, write_certificates;  // an empty text is not "left out"
+      most_time, code, open_at, address, export_to, write_certificates,
+      spec_file;  // an empty text is not "left out"
   bool json = false, schema = false, types = false, two = false, quick = false, slow = false, share = false,
        yes = false, misere = false;
   std::vector<std::string> player, group;  // OLD=NEW
@@ -67,6 +68,7 @@ CLI::Option* add_field(CLI::App* app, Typed& typed, const Field& field);
 Result<bool> read_field(const Field& field, const Typed& typed, Request& request);
 // Options shared by several commands.
 void add_way(CLI::App* app, Typed& typed);
+void add_spec_file(CLI::App* app, Typed& typed);
 void add_bounds(CLI::App* app, Typed& typed);
 void add_output(CLI::App* app, Typed& typed, std::span<const Format> formats);
 CLI::Option* add_format(CLI::App* app, Typed& typed, std::span<const Format> formats);

@@ -10,7 +10,8 @@
 
 namespace bouton::cli {
 
-volatile std::sig_atomic_t interrupted = 0;
+std::atomic<int> interrupted = 0;
+static_assert(std::atomic<int>::is_always_lock_free);  // a signal sets it
 
 void stop_on_interrupt() {
   struct sigaction action {};

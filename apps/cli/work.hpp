@@ -1,6 +1,7 @@
 // What every command of the program shares: working in slices, and words to people.
 #pragma once
 
+#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <memory>
@@ -14,7 +15,7 @@
 namespace bouton::cli {
 
 // Set by Ctrl-C; work in progress then stops at the end of its slice.
-extern volatile std::sig_atomic_t interrupted;
+extern std::atomic<int> interrupted;
 // The first Ctrl-C asks the work to stop; a second one ends the program.
 void stop_on_interrupt();
 

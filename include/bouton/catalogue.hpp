@@ -261,7 +261,25 @@ class Catalogue {
 // The word that looks most like this one; empty if none is close.
 std::string nearest(std::string_view word, std::span<const std::string> known);
 
-// What the engine is told of the world: which games there are, and how files are read.
+struct World;
+
+// Rules that stay between questions, by how they were written: making them anew may take longer than to
+// answer. Whoever reads notation asks here first.
+class RulesKeeper {
+ public:
+  struct Kept {
+    std::shared_ptr<const Ruleset> ruleset;
+    std::string own{};                           // a name of its own, if they were written with one
+    Convention convention = Convention::normal;  // that the name says
+    std::vector<std::pair<std::string, std::string>> files{};  // that were read for them, with their texts
+  };
+  virtual ~RulesKeeper() = default;
+  // None if they are not kept, or if a file is not what it was. What is found is there until the next call.
+  virtual const Kept* find(std::string_view written, const World& world) = 0;
+  virtual void keep(std::string_view written, const World& world, Kept kept) = 0;
+};
+
+// What the engine is told of the world: which games there are, how files are read, and who keeps rules.
 struct World {
   World() = default;
   template <std::convertible_to<Loader> L>
@@ -271,6 +289,7 @@ struct World {
 
   Loader loader{};
   std::shared_ptr<const Catalogue> catalogue = Catalogue::standard();  // never nothing
+  RulesKeeper* keeper = nullptr;  // belongs to the caller; may be nothing
 };
 
 }  // namespace bouton

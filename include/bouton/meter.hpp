@@ -31,6 +31,12 @@ class Meter {
 
   // A new question: positions are counted from the beginning; memory is what is taken.
   void start_over() { positions_ = 0; }
+  // The same within other limits: what is taken already does not count.
+  void start_over(Limits limits) {
+    positions_ = 0;
+    limits_ = limits;
+    limits_.bytes += static_cast<std::uint64_t>(std::max<std::int64_t>(bytes_, 0));
+  }
 
   // A new slice of so much work; one unit is about one option looked at.
   void refill(std::uint64_t work) { work_ = work; }

@@ -32,6 +32,7 @@ Result<Spec> parse_spec(std::string_view text, const World& world,
 Result<std::vector<std::shared_ptr<const Ruleset>>> parse_rules(std::string_view text, const World& world);
 
 // How it is played, where a name in it says that: misere-nim:3,4,5.
+Convention convention_of(std::string_view text, const World& world);
 Convention convention_of(std::string_view text, const Catalogue& catalogue);
 
 // The same with the names of their own by which they were called: a position without components. Each of the

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "bouton/answers.hpp"
+#include "bouton/cache.hpp"
 #include "bouton/companion.hpp"
 #include "bouton/present.hpp"
 #include "bouton/records.hpp"
@@ -19,7 +20,8 @@ namespace bouton {
 // A request being worked on, in slices.
 class Job {
  public:
-  Job(Request request, World world);
+  // What stays between requests may be lent; it must outlive the job.
+  Job(Request request, World world, Cache* cache = nullptr);
   ~Job();
   Job(Job&&) noexcept;
 
@@ -49,7 +51,7 @@ class Job {
 Answer nothing_known(const Request& request, Stop stop);
 
 // All at once.
-Answer answer(const Request& request, const World& world = {});
+Answer answer(const Request& request, const World& world = {}, Cache* cache = nullptr);
 
 // The answer as text in the request's format; ends with a newline. Svg, dot and others exist only for some
 // commands: an Error otherwise.

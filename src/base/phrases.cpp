@@ -1,5 +1,10 @@
 // Every sentence in three languages. {0}, {1}, ... are arguments; {heap} is the number of the heap that a
 // move is made in.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <iterator>
+
 #include "base/wording.hpp"
 #include "bouton/phrase.hpp"
 
@@ -1312,10 +1317,20 @@ constexpr Pattern patterns[] = {
       "hodnoty hromádek {0} a {1} se liší"}},
 };
 
+// By their names: there are hundreds, and an answer needs several.
+constexpr auto by_name = [] {
+  std::array<std::uint16_t, std::size(patterns)> order{};
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint16_t>(i);
+  std::sort(order.begin(), order.end(),
+            [](std::uint16_t a, std::uint16_t b) { return patterns[a].id < patterns[b].id; });
+  return order;
+}();
+
 const Pattern* find(std::string_view id) {
-  for (const Pattern& pattern : patterns)
-    if (pattern.id == id) return &pattern;
-  return nullptr;
+  const auto at =
+      std::lower_bound(by_name.begin(), by_name.end(), id,
+                       [](std::uint16_t i, std::string_view name) { return patterns[i].id < name; });
+  return at != by_name.end() && patterns[*at].id == id ? &patterns[*at] : nullptr;
 }
 
 }  // namespace

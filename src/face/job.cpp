@@ -20,7 +20,7 @@ std::unique_ptr<Task> task_for(Request request, World world) {
   std::visit(
       [&](auto& asked) {
         if constexpr (requires { asked.spec, asked.way; })
-          if (convention_of(asked.spec, *world.catalogue) == Convention::misere)
+          if (convention_of(asked.spec, world) == Convention::misere)
             asked.way.convention = Convention::misere;
       },
       request.asked);
@@ -35,17 +35,37 @@ struct Job::State {
   std::unique_ptr<Task> task;
 };
 
-Job::Job(Request request, World world) : state_(new State{task_for(std::move(request), std::move(world))}) {}
+Job::Job(Request request, World world, Cache* cache) {
+  // Only where a position is asked about are rules kept: others may look for more about them than was known.
+  // And bounds closer than usual may be hit by who begins with nothing: then so must they be here.
+  const bool shares = cache && (request.command() == Command::solve || request.command() == Command::moves) &&
+                      request.limits.positions >= Limits{}.positions / 10 &&
+                      request.limits.bytes / 8 >= cache->most_bytes();
+  if (shares) world.keeper = &cache->state();
+  state_.reset(new State{task_for(std::move(request), std::move(world))});
+  if (shares) state_->task->cache = &cache->state();
+}
 Job::~Job() = default;
 Job::Job(Job&&) noexcept = default;
 
 bool Job::advance(std::uint64_t work) {
-  Task& task = *state_->task;
-  if (!task.answer) {
-    task.meter.refill(work);
-    task.run();
+  if (state_->task->answer) return true;
+  state_->task->meter.refill(work);
+  state_->task->run();
+  // What is not soon answered by what is kept, or is not known then, is asked as if nothing were kept.
+  if (state_->task->only_tried()) {
+    Task& before = *state_->task;
+    auto fresh = task_makers[before.whole.asked.index()](before.whole, before.world);
+    fresh->give_up = before.give_up;
+    fresh->cache = before.cache;
+    fresh->afresh = true;
+    state_->task = std::move(fresh);
+    state_->task->meter.refill(work);
+    state_->task->run();
   }
-  return task.answer.has_value();
+  if (!state_->task->answer) return false;
+  state_->task->settle();
+  return true;
 }
 
 void Job::stop(Stop reason) {
@@ -55,7 +75,11 @@ void Job::stop(Stop reason) {
 
 void Job::lend(Companion* companion) { state_->task->companion = companion; }
 void Job::lend(RecordsFeed* feed) { state_->task->feed = feed; }
-std::uint64_t Job::positions() const { return state_->task->meter.positions(); }
+std::uint64_t Job::positions() const {
+  // When the answer is there, the meter may have gone to a cache with its solver.
+  const Task& task = *state_->task;
+  return task.answer ? task.answer->incomplete.positions : task.meter.positions();
+}
 bool Job::counts_values() const {
   const Command command = state_->task->whole.command();
   return command == Command::period || command == Command::verify;
@@ -141,8 +165,8 @@ Answer nothing_known(const Request& request, Stop stop) {
   return answer;
 }
 
-Answer answer(const Request& request, const World& world) {
-  Job job(request, world);
+Answer answer(const Request& request, const World& world, Cache* cache) {
+  Job job(request, world, cache);
   while (!job.advance(1'000'000)) {
   }
   return job.answer();

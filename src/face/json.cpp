@@ -1,8 +1,10 @@
 // The mapping between requests, answers and JSON: the only place that knows the keys.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "bouton/request.hpp"
 #include "face/fields.hpp"
@@ -224,42 +226,105 @@ void speak(Json& json, Reason reason, const std::map<std::string, std::string>& 
   if (json.contains("spoken")) json["text"] = render(reason, language);
 }
 
-Json json_of(const Solution& solution, const Request& request) {
-  Json json = {{"spec", solution.spec}};
-  add_way(json, request);
-  json["outcome"] = name_of(solution.outcome);
-  json["value"] = with_function(solution.value);
-  const bool parts = request.as<SolveRequest>().parts;
-  if (parts) json["games"] = solution.games;
-  json["components"] = Json::array();
-  for (const auto& part : solution.components) {
-    json["components"].push_back({{"spec", part.spec}, {"value", number_or_word(part.value)}});
-    if (parts) json["components"].back()["rules"] = part.rules;
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// JSON that is written as it comes, for answers of which there are very many.
+class Written {
+ public:
+  std::string text = "{";
+
+  void key(std::string_view name) {
+    if (text.back() != '{') text += ',';
+    text.append("\"").append(name).append("\":");
   }
-  if (solution.outcome == Outcome::unknown || solution.moves_unknown) {
-    json["winning_moves"] = "unknown";
+  void put(std::string_view value) {
+    const bool plain = std::all_of(value.begin(), value.end(),
+                                   [](char c) { return c >= ' ' && c < 0x7f && c != '"' && c != '\\'; });
+    if (plain)
+      text.append("\"").append(value).append("\"");
+    else
+      text += dumped(value);
+  }
+  void put(bool value) { text += value ? "true" : "false"; }
+  void put(std::uint64_t value) { text += std::to_string(value); }
+  void put(const Json& value) { text += dumped(value); }
+  void put(const Value& value) {
+    if (value.kind == Value::Kind::number)
+      put(value.number);
+    else
+      put(number_or_word(value));
+  }
+  template <class T>
+  void put(std::string_view name, const T& value) {
+    key(name);
+    put(value);
+  }
+};
+
+std::string text_of(const Solution& solution, const Answer& answer) {
+  const Request& request = answer.request;
+  const auto& asked = request.as<SolveRequest>();
+  const Way& way = way_of(request);
+  Written json;
+  json.put("spec", std::string_view(solution.spec));
+  json.put("play", name_of(way.play));
+  json.put("ending", name_of(way.ending));
+  json.put("misere", way.convention == Convention::misere);
+  json.put("outcome", name_of(solution.outcome));
+  if (solution.value.kind == Value::Kind::number) {
+    json.key("value");
+    json.text += '{';
+    json.put("function", name_of(solution.value.function));
+    json.put("value", solution.value.number);
+    json.text += '}';
   } else {
-    json["winning_moves"] = Json::array();
+    json.put("value", with_function(solution.value));
+  }
+  if (asked.parts) json.put("games", Json(solution.games));
+  json.key("components");
+  json.text += '[';
+  for (const auto& part : solution.components) {
+    json.text += &part == solution.components.data() ? "{" : ",{";
+    json.put("spec", std::string_view(part.spec));
+    json.put("value", part.value);
+    if (asked.parts) json.put("rules", std::string_view(part.rules));
+    json.text += '}';
+  }
+  json.text += ']';
+  if (solution.outcome == Outcome::unknown || solution.moves_unknown) {
+    json.put("winning_moves", std::string_view("unknown"));
+  } else {
+    json.key("winning_moves");
+    json.text += '[';
     for (const auto& move : solution.winning_moves) {
-      json["winning_moves"].push_back({{"to", move.to}, {"move", render(move.words, request.language)}});
+      json.text += &move == solution.winning_moves.data() ? "{" : ",{";
+      json.put("to", std::string_view(move.to));
+      json.put("move", std::string_view(render(move.words, request.language)));
+      json.text += '}';
     }
+    json.text += ']';
     if (solution.truncated) {
-      if (solution.winning_moves_total) json["winning_moves_total"] = *solution.winning_moves_total;
-      json["truncated"] = true;
+      if (solution.winning_moves_total) json.put("winning_moves_total", *solution.winning_moves_total);
+      json.put("truncated", true);
     }
   }
-  json["method"] = render(solution.method, request.language);
-  if (!functions_of(request).empty()) {
-    json["functions"] = Json::object();
+  json.put("method", std::string_view(render(solution.method, request.language)));
+  if (!asked.functions.empty()) {
+    Json functions = Json::object();
     for (const Value& value : solution.functions)
-      json["functions"][std::string(name_of(value.function))] = number_or_word(value);
+      functions[std::string(name_of(value.function))] = number_or_word(value);
+    json.put("functions", functions);
   }
-  if (request.as<SolveRequest>().explain) {
-    json["reasons"] = json_of(solution.reasons, request.language);
+  if (asked.explain) {
+    Json reasons = json_of(solution.reasons, request.language);
     for (std::size_t i = 0; i < solution.reasons.size(); ++i)
-      speak(json["reasons"][i], solution.reasons[i], solution.spoken, request.language);
+      speak(reasons[i], solution.reasons[i], solution.spoken, request.language);
+    json.put("reasons", reasons);
   }
-  return json;
+  if (answer.incomplete.stop != Stop::none)
+    json.put("bound",
+             Json{{"hit", name_of(answer.incomplete.stop)}, {"positions", answer.incomplete.positions}});
+  return std::move(json.text) + '}';
 }
 
 Json json_of(const Kernel& kernel, const Request& request) {
@@ -660,8 +725,6 @@ Json json_of(const Verification& verification, const Request& request) {
           {"wrong", verification.wrong ? Json(render(*verification.wrong, request.language)) : Json()}};
 }
 
-std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 Json json_of(const Calculation& calculation, const Request& request) {
   Json json = {{"expression", calculation.expression}};
   switch (calculation.value.kind) {
@@ -746,8 +809,15 @@ std::string to_json(const Answer& answer) {
   if (const auto* records = std::get_if<Records>(&answer.content);
       records && (answer.incomplete.stop == Stop::none || !records->text.empty()))
     return records->text;
-  Json json =
-      std::visit([&](const auto& content) { return json_of(content, answer.request); }, answer.content);
+  if (const auto* solution = std::get_if<Solution>(&answer.content)) return text_of(*solution, answer);
+  Json json = std::visit(
+      [&](const auto& content) {
+        if constexpr (std::is_same_v<std::decay_t<decltype(content)>, Solution>)
+          return Json();
+        else
+          return json_of(content, answer.request);
+      },
+      answer.content);
   if (answer.incomplete.stop != Stop::none)
     json["bound"] = {{"hit", name_of(answer.incomplete.stop)}, {"positions", answer.incomplete.positions}};
   return dumped(json);
@@ -900,7 +970,123 @@ bool known_member(std::string_view key, Command command) {
 
 }  // namespace
 
+namespace {
+
+// The members of a small object as most requests are: plain texts without escapes, whole numbers, true and
+// false. Nothing where it is anything else; then it is read as JSON, and mistakes are told there.
+class QuickReader {
+ public:
+  explicit QuickReader(std::string_view text) : rest_(text) {}
+
+  struct Member {
+    std::string_view key, text;
+    enum { string, number, flag } kind;
+  };
+  static constexpr std::size_t most = 16;
+
+  bool read() {
+    if (!accept('{')) return false;
+    if (accept('}')) return at_end();
+    do {
+      if (count_ == most) return false;
+      Member& member = members_[count_++];
+      if (!quoted(member.key) || !accept(':')) return false;
+      for (std::size_t i = 0; i + 1 < count_; ++i)
+        if (members_[i].key == member.key) return false;
+      if (!value(member)) return false;
+    } while (accept(','));
+    return accept('}') && at_end();
+  }
+  std::span<const Member> members() const { return {members_.data(), count_}; }
+
+ private:
+  void skip() {
+    while (!rest_.empty() && (rest_[0] == ' ' || rest_[0] == '\t' || rest_[0] == '\n' || rest_[0] == '\r'))
+      rest_.remove_prefix(1);
+  }
+  bool accept(char c) {
+    skip();
+    if (rest_.empty() || rest_[0] != c) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  bool at_end() {
+    skip();
+    return rest_.empty();
+  }
+  bool quoted(std::string_view& text) {
+    if (!accept('"')) return false;
+    std::size_t end = 0;
+    while (end < rest_.size() && rest_[end] >= ' ' && rest_[end] < 0x7f && rest_[end] != '"' &&
+           rest_[end] != '\\')
+      ++end;
+    if (end == rest_.size() || rest_[end] != '"') return false;
+    text = rest_.substr(0, end);
+    rest_.remove_prefix(end + 1);
+    return true;
+  }
+  bool value(Member& member) {
+    skip();
+    if (rest_.empty()) return false;
+    if (rest_[0] == '"') {
+      member.kind = Member::string;
+      return quoted(member.text);
+    }
+    for (const std::string_view word : {"true", "false"})
+      if (rest_.starts_with(word)) {
+        member.kind = Member::flag;
+        member.text = word;
+        rest_.remove_prefix(word.size());
+        return true;
+      }
+    const std::size_t digits = std::min(rest_.find_first_not_of("0123456789"), rest_.size());
+    if (digits == 0 || digits > 18 || (rest_[0] == '0' && digits > 1)) return false;
+    if (digits < rest_.size() && std::string_view(".eE").find(rest_[digits]) != std::string_view::npos)
+      return false;
+    member.kind = Member::number;
+    member.text = rest_.substr(0, digits);
+    rest_.remove_prefix(digits);
+    return true;
+  }
+
+  std::string_view rest_;
+  std::array<Member, most> members_;
+  std::size_t count_ = 0;
+};
+
+Result<std::string> no_files(std::string_view path) { return no_such_file(path); }
+
+std::optional<ParsedRequest> quickly_read(std::string_view text) {
+  QuickReader reader(text);
+  if (!reader.read()) return std::nullopt;
+  ParsedRequest parsed;
+  Request& request = parsed.request;
+  request.format = Format::json;
+  for (const auto& member : reader.members())
+    if (member.key == "command") {
+      if (member.kind != QuickReader::Member::string) return std::nullopt;
+      auto command = command_named(member.text);
+      if (!command || facts_of(*command).apart) return std::nullopt;
+      if (*command != Command::solve) request.asked = nothing_asked(*command);
+    }
+  const CommandFacts& own = facts_of(request.command());
+  for (const auto& member : reader.members()) {
+    if (member.key == "command") continue;
+    const Field* field = own.field(member.key);
+    for (const Field& each : common_fields())
+      if (each.key == member.key) field = &each;
+    if (!field || !field->read || field->kind >= Field::Kind::names) return std::nullopt;
+    if ((field->kind == Field::Kind::flag) != (member.kind == QuickReader::Member::flag)) return std::nullopt;
+    if (!field->read(request, member.text)) return std::nullopt;
+  }
+  parsed.loader = no_files;
+  return parsed;
+}
+
+}  // namespace
+
 Result<ParsedRequest> request_from_json(std::string_view text) {
+  if (auto quick = quickly_read(text)) return std::move(*quick);
   // The parser takes this byte, which is in no UTF-8 text, for the end.
   if (text.find('\xff') != std::string_view::npos)
     return no_request({"this is not UTF-8", "ez nem UTF-8", "toto není UTF-8"});

@@ -14,6 +14,7 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
   using TaskOf::TaskOf;
 
  protected:
+  bool asks_values_alone() const override { return !request.advise && request.functions.empty(); }
   // Every move, each with the outcome of what it leaves. Where they cannot all be listed, the winning ones
   // are.
   void work() override {

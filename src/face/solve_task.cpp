@@ -51,6 +51,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     if (result.outcome == Outcome::unknown && bound == Stop::none) bound = Stop::size;
     finish(std::move(result), bound);
   }
+  bool asks_values_alone() const override { return !request.explain && request.functions.empty(); }
   bool own_names() const override { return request.own_names; }
   bool by_name() const override { return request.by_name; }
   bool asks_functions() const override { return !request.functions.empty(); }

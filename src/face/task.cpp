@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/huge_heaps.hpp"
+
 namespace bouton {
 
 std::unique_ptr<CompoundSolver> Task::solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets) {
@@ -49,9 +51,59 @@ void PositionTask::run() {
     auto result = parse_spec(text, world, sizes());
     if (!result) return finish(with_hint(result.error(), text, world));
     spec = std::move(*result);
-    solver = solver_of(spec.rulesets);
+    if (may_share() && !afresh)
+      if (auto kept = cache->take(spec.rulesets, way())) {
+        kept_meter = std::move(kept->meter);
+        kept_meter->start_over(whole.limits);
+        kept_meter->refill(std::min(meter.work(), Cache::State::most_tried));
+        solver = std::move(kept->solver);
+        tried = true;
+      }
+    if (!solver) solver = solver_of(spec.rulesets);
   }
   work();
+}
+
+namespace {
+
+// Whether sizes beyond the largest key may be written here.
+bool may_be_huge(std::string_view spec) {
+  std::size_t digits = 0;
+  for (const char c : spec) {
+    digits = c >= '0' && c <= '9' ? digits + 1 : 0;
+    if (digits >= 18 || c == '^') return true;
+  }
+  return spec.find("pow") != std::string_view::npos;
+}
+
+}  // namespace
+
+bool PositionTask::may_share() const {
+  if (!cache || !asks_values_alone() || !is_told(way().function)) return false;
+  return std::none_of(spec.components.begin(), spec.components.end(), [&](const Component& c) {
+    return huge_heaps::is_huge(c.position) || spec.rules(c).loops(c.position);
+  });
+}
+
+void PositionTask::settle() {
+  if (!cache) return;
+  // What is numbered as it comes would be numbered otherwise for the next.
+  const auto is_numbered = [](const Component& c) { return huge_heaps::is_huge(c.position); };
+  const bool numbered = std::any_of(spec.components.begin(), spec.components.end(), is_numbered);
+  bool share = solver && may_share() && answer->incomplete.stop == Stop::none;  // none after a mistake
+  for (const auto& ruleset : spec.rulesets)
+    if (numbered || ruleset->rules().bytes() > 0) {
+      cache->forget(*ruleset);
+      share = false;
+    }
+  // Read in vain: nobody knows how far.
+  if (spec.rulesets.empty()) cache->forget_numbered(may_be_huge(spec_of(whole)));
+  if (share) {
+    solver->forget_moves();
+    cache->put(
+        {std::move(spec.rulesets), way(), std::move(kept_meter ? kept_meter : counting), std::move(solver)});
+  }
+  cache->shrink();
 }
 
 void RulesTask::run() {

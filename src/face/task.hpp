@@ -10,13 +10,18 @@
 #include "bouton/notation.hpp"
 #include "bouton/request.hpp"
 #include "explain/telling.hpp"
+#include "face/kept.hpp"
 #include "solve/compound_solver.hpp"
 
 namespace bouton {
 
 class Task {
  public:
-  Task(Request r, World w) : whole(std::move(r)), world(std::move(w)), meter(whole.limits) {}
+  Task(Request r, World w)
+      : whole(std::move(r)),
+        world(std::move(w)),
+        counting(std::make_unique<Meter>(whole.limits)),
+        meter(*counting) {}
   virtual ~Task() = default;
   Task(const Task&) = delete;
   Task& operator=(const Task&) = delete;
@@ -30,11 +35,19 @@ class Task {
 
   const Request whole;
   const World world;
-  Meter meter;
+  std::unique_ptr<Meter> counting;
+  Meter& meter;                    // that
   Companion* companion = nullptr;  // of the caller's, if one was lent
   RecordsFeed* feed = nullptr;     // likewise
   Stop give_up = Stop::none;       // why not to go on, if somebody said so
   std::optional<Answer> answer;
+  Cache::State* cache = nullptr;  // of the caller's, if one was lent
+  bool afresh = false;            // but begins with nothing that was found out before
+
+  // Whether it was tried with what an earlier question found out, and is to be asked afresh.
+  virtual bool only_tried() const { return false; }
+  // The answer is there: what it found out may stay.
+  virtual void settle() {}
 
  protected:
   const Way& way() const { return way_of(whole); }
@@ -73,9 +86,13 @@ class PositionTask : public Task {
  public:
   using Task::Task;
   void run() final;
+  bool only_tried() const final { return tried && (!answer || answer->incomplete.stop != Stop::none); }
+  void settle() final;
 
  protected:
   virtual void work() = 0;
+  // Whether nothing but values of components is asked for, which are the same whoever asked before.
+  virtual bool asks_values_alone() const { return false; }
   // A move in words, one phrase for each component that is moved in.
   std::vector<Phrase> words_of(std::span<const Component> compound, const Move& move) const {
     return bouton::words_of(spec, names(), compound, move, speaking());
@@ -110,7 +127,13 @@ class PositionTask : public Task {
   virtual bool asks_functions() const { return false; }  // which are not known by a period
 
   Spec spec;
+  // A meter that a kept solver counts by, which must outlive it; none if the solver is our own.
+  std::unique_ptr<Meter> kept_meter;
   std::unique_ptr<CompoundSolver> solver;
+
+ private:
+  bool may_share() const;
+  bool tried = false;
 };
 
 // A command about rules, without a position.

@@ -151,8 +151,30 @@ class Parser {
     EntryPtr entry;
   };
 
-  // `text` is NAME, NAME/PARAMETERS or a code.
+  // Rules as they were kept from earlier questions, or made and kept.
+  Result<RulesKeeper::Kept> kept_rules(std::string_view text, std::size_t offset) const {
+    if (world_.keeper)
+      if (const RulesKeeper::Kept* known = world_.keeper->find(text, world_)) return *known;
+    RulesKeeper::Kept kept;
+    const Loader noting = [&](std::string_view name) {
+      auto read = world_.loader(name);
+      if (read) kept.files.emplace_back(name, *read);
+      return read;
+    };
+    auto made = rules(text, offset, world_.keeper && world_.loader ? noting : world_.loader);
+    if (!made) return made.error();
+    kept.ruleset = made->ruleset;
+    kept.own = own_name(catalogue_, text);
+    if (!kept.own.empty()) kept.convention = catalogue_.named_game(text)->convention;
+    if (world_.keeper) world_.keeper->keep(text, world_, kept);
+    return kept;
+  }
+
   Result<Made> rules(std::string_view text, std::size_t offset) const {
+    return rules(text, offset, world_.loader);
+  }
+  // `text` is NAME, NAME/PARAMETERS or a code.
+  Result<Made> rules(std::string_view text, std::size_t offset, const Loader& loader) const {
     const std::size_t slash = find_unquoted(text, "/");
     const std::string_view name = text.substr(0, slash);
     Parameters parameters;
@@ -170,7 +192,7 @@ class Parser {
       parameters_at = offset;
     } else if (const NamedGamePtr named = catalogue_.named_game(name);
                !entry && named && named->rules.size() == 1 && !parameters.given) {
-      return rules(named->rules[0], offset);
+      return rules(named->rules[0], offset, loader);
     } else if (!entry && named && !parameters.given) {
       return fail(offset, name.size(),
                   {"{0} is a sum of several games",
@@ -209,7 +231,7 @@ class Parser {
       if (!error.nearest.empty()) error.example = std::string(example_of(catalogue_, error.nearest));
       return error;
     }
-    auto made = entry->make(parameters, world_.loader);
+    auto made = entry->make(parameters, loader);
     if (!made) return moved(made.error(), parameters_at, entry->examples[0]);
     return Made{*made, entry};
   }
@@ -238,7 +260,9 @@ class Parser {
                      "před ':' chybějí pravidla"},
                     {"the name of a game", "egy játék neve", "název hry"});
       const std::string_view name = piece.text.substr(0, colon);
-      const NamedGamePtr sum = catalogue_.game(name) ? nullptr : catalogue_.named_game(name);
+      // What is kept is no sum.
+      const bool kept = world_.keeper && world_.keeper->find(name, world_);
+      const NamedGamePtr sum = kept || catalogue_.game(name) ? nullptr : catalogue_.named_game(name);
       auto read =
           sum && sum->is_sum() ? add_sum(reading, *sum, piece, colon) : add_term(reading, piece, colon);
       if (!read) return read.error();
@@ -263,7 +287,7 @@ class Parser {
  private:
   struct Reading {
     Spec spec;
-    std::vector<std::pair<std::string, Made>> seen;  // rules as written: a file is read once
+    std::vector<std::pair<std::string_view, RulesKeeper::Kept>> seen;  // as written: a file is read once
   };
 
   Result<bool> add(Reading& reading, std::string_view name, std::size_t name_at, std::string_view position,
@@ -271,9 +295,9 @@ class Parser {
     auto& [result, seen] = reading;
     auto known = std::find_if(seen.begin(), seen.end(), [&](const auto& s) { return s.first == name; });
     if (known == seen.end()) {
-      auto made = rules(name, name_at);
+      auto made = kept_rules(name, name_at);
       if (!made) return made.error();
-      known = seen.insert(seen.end(), {std::string(name), *made});
+      known = seen.insert(seen.end(), {name, std::move(*made)});
     }
     if (position_at == std::string_view::npos) {
       Error error =
@@ -286,13 +310,13 @@ class Parser {
       error.position_missing = true;
       return error;
     }
-    const Made& made = known->second;
+    const RulesKeeper::Kept& made = known->second;
 
     // Other names for the same rules share one set of keys.
     auto same = std::find_if(result.rulesets.begin(), result.rulesets.end(),
                              [&](const auto& other) { return other->name() == made.ruleset->name(); });
     const auto index = static_cast<std::uint32_t>(same - result.rulesets.begin());
-    const std::string own = own_name(catalogue_, name);
+    const std::string& own = made.own;
     if (same == result.rulesets.end()) {
       result.rulesets.push_back(made.ruleset);
       result.called.push_back(own);
@@ -305,17 +329,17 @@ class Parser {
       if (auto within = result.rulesets[index]->parse(position.substr(1, position.size() - 2), sizes_);
           within)
         keys = std::move(within);
-    if (!keys) return moved(keys.error(), position_at, example);
+    if (!keys)
+      return moved(keys.error(), position_at, example.empty() ? example_of(catalogue_, name) : example);
     for (Key key : *keys) result.components.push_back({index, key});
     return true;
   }
 
   Result<bool> add_term(Reading& reading, const Piece& piece, std::size_t colon) const {
     if (colon == std::string_view::npos)
-      return add(reading, piece.text, piece.offset, {}, std::string_view::npos,
-                 example_of(catalogue_, piece.text));
+      return add(reading, piece.text, piece.offset, {}, std::string_view::npos, {});
     return add(reading, piece.text.substr(0, colon), piece.offset, piece.text.substr(colon + 1),
-               piece.offset + colon + 1, example_of(catalogue_, piece.text));
+               piece.offset + colon + 1, {});
   }
 
   Error wrong_count(const NamedGame& sum, const Piece& piece, std::string_view example) const {
@@ -442,7 +466,28 @@ Result<Spec> read_rules(std::string_view text, const World& world);
 
 }  // namespace
 
+namespace {
+
+// Whether there is nothing that would be squeezed: no spaces, no points but plain ones.
+bool is_plain(std::string_view text) {
+  char before = '+', last = '\0';  // the one before the last, and the last
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) <= ' ' || static_cast<unsigned char>(c) >= 0x7f ||
+        quotes.find(c) != std::string_view::npos)
+      return false;
+    if (c == ',' && before == '+' && std::string_view("048Cc").find(last) != std::string_view::npos)
+      return false;
+    before = last == '\0' ? before : last;
+    last = c;
+  }
+  return true;
+}
+
+}  // namespace
+
 Result<Spec> parse_spec(std::string_view text, const World& world, HeapSizes sizes) {
+  if (is_plain(text))
+    if (auto spec = Parser(text, world, sizes).spec()) return spec;  // mistakes are told below
   const Squeezed squeezed(text);
   auto spec = Parser(squeezed.text, world, sizes).spec();
   if (!spec) return squeezed.told(spec.error(), text);
@@ -490,14 +535,30 @@ Result<Spec> read_rules(std::string_view text, const World& world) {
 
 }  // namespace
 
-Convention convention_of(std::string_view text, const Catalogue& catalogue) {
+namespace {
+
+Convention convention_in(std::string_view text, const Catalogue& catalogue, const World* world) {
   for (const Piece& piece : cut_terms(text, text.find(':') != std::string_view::npos).terms) {
     std::string_view name = piece.text.substr(0, piece.text.find(':'));
     name = name.substr(0, name.find_last_not_of(spaces) + 1);
+    if (const RulesKeeper::Kept* kept =
+            world && world->keeper ? world->keeper->find(name, *world) : nullptr) {
+      if (kept->convention == Convention::misere) return Convention::misere;
+      continue;
+    }
     const NamedGamePtr named = catalogue.game(name) ? nullptr : catalogue.named_game(name);
     if (named && named->convention == Convention::misere) return Convention::misere;
   }
   return Convention::normal;
+}
+
+}  // namespace
+
+Convention convention_of(std::string_view text, const World& world) {
+  return convention_in(text, *world.catalogue, &world);
+}
+Convention convention_of(std::string_view text, const Catalogue& catalogue) {
+  return convention_in(text, catalogue, nullptr);
 }
 
 std::string print(const Spec& spec) { return print(spec, spec.components); }

@@ -39,6 +39,13 @@ void CompoundSolver::abandon() {
   state_->genera.abandon();
 }
 
+void CompoundSolver::forget_moves() {
+  std::size_t options = 0;
+  for (const auto& [compound, list] : state_->finished) options += list.moves.size() + 1;
+  state_->finished.clear();
+  state_->work.forget_moves(options);
+}
+
 const Way& CompoundSolver::way() const { return state_->work.way(); }
 const Strategy& CompoundSolver::strategy(Components compound) const {
   return state_->planner.choose(compound);

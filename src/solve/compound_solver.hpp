@@ -23,6 +23,8 @@ class CompoundSolver {
   // Gives up what was begun and not finished, by which a bound or another question came between; what is
   // known stays.
   void abandon();
+  // Forgets moves that were listed, which only the same question would ask for again; values stay.
+  void forget_moves();
 
   // The strategy that the planner chooses, once judged.
   const Strategy& strategy(Components compound) const;

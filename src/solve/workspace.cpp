@@ -139,6 +139,11 @@ void Workspace::give_back(const std::vector<std::vector<OptionClass>>& lists) {
   for (const auto& list : lists) bytes += bytes_of_option * static_cast<std::int64_t>(list.size() + 1);
   static_cast<void>(meter_.take(-bytes));
 }
+void Workspace::forget_moves(std::size_t options) {
+  for (const auto& [compound, walk] : walks_) give_back(walk.options);
+  walks_.clear();
+  static_cast<void>(meter_.take(-bytes_of_option * static_cast<std::int64_t>(options)));
+}
 Stop Workspace::keep(std::size_t options) {
   const std::int64_t bytes = bytes_of_option * static_cast<std::int64_t>(options);
   if (meter_.take(bytes) == Stop::none) return Stop::none;

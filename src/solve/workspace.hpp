@@ -76,6 +76,8 @@ class Workspace {
   // Memory for so many options that are kept; Stop::options if there is none left.
   Stop keep(std::size_t options);
   void give_back(const std::vector<std::vector<OptionClass>>& lists);
+  // Forgets all walks, and gives back so many options that somebody else had kept.
+  void forget_moves(std::size_t options);
 
   // A compound that is gone through move by move: its options, as far as they are listed, how many moves were
   // judged, and which of these win. It is kept, since whoever runs out of work in the middle begins again in

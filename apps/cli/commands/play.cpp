@@ -44,6 +44,7 @@ Result<PlayOptions> prepare_play(const Typed& typed, const Request& request) {
 
 void describe_play(CLI::App* command, Typed& typed) {
   add_other(command, typed, "spec", typed.words, facts_of(Command::moves).field("spec")->help);
+  add_spec_file(command, typed);
   CLI::Option* two = add_switch(command, typed, "--two", typed.two,
                                 {"two people play", "két ember játszik", "hrají dva lidé"});
   add_text(command, typed, "--you", typed.you,
@@ -92,6 +93,11 @@ void describe_play(CLI::App* command, Typed& typed) {
 int run_play(const Call& call) {
   auto prepared = prepare(Command::moves, call.typed, call.voice, call.format);
   if (!prepared) return report(prepared.error(), call.complaints, call.voice);
+  if (call.typed.spec_file) {
+    auto text = spec_from_file(call.typed);
+    if (!text) return report(text.error(), call.complaints, call.voice);
+    std::get<MovesRequest>(prepared->request.asked).spec = *text;
+  }
   auto options = prepare_play(call.typed, prepared->request);
   if (!options) return report(options.error(), call.complaints, call.voice);
   auto status = play(*options);

@@ -21,7 +21,7 @@ constexpr Below below[] = {
      "bouton solve nim:3,4,5 --explain\nbouton solve 0.77:17 --misere\n"
      "bouton solve lego/2:4x7,3x3 --play union --ending short --json\n"
      "bouton solve queen:7,3 --function remoteness,suspense\n"
-     "bouton solve graph/examples/road-map.dot:A+nim:3"},
+     "bouton solve graph/examples/road-map.dot:A+nim:3\nbouton solve --spec-file position.txt"},
     // moves
     {{},
      "bouton moves nim:1,4,5\nbouton moves kayles:5 --function remoteness\n"
@@ -135,7 +135,10 @@ void describe_question(CLI::App* command, Typed& typed) {
   const auto named = command_named(command->get_name());
   const CommandFacts& facts = facts_of(*named);
   for (const Field& field : facts.fields)
-    if (!field.option.empty()) add_field(command, typed, field);
+    if (!field.option.empty()) {
+      add_field(command, typed, field);
+      if (field.option == "spec" || field.option == "rules") add_spec_file(command, typed);
+    }
   if (facts.bounded) add_bounds(command, typed);
   add_output(command, typed, facts.formats);
   const auto& [notes, examples] = below[static_cast<std::size_t>(*named)];
