@@ -266,10 +266,17 @@ TEST(Genus, OtherFormats) {
   EXPECT_NE(text.find("4^146*"), std::string::npos) << text;
 }
 
-TEST(Genus, PeriodsAreObserved) {
+TEST(Genus, PeriodsOfTameHeapsAreProvedOthersObserved) {
   const std::string text = shown(asked("subtract/1,3,4", 40));
-  EXPECT_NE(text.find(R"("status":"observed","period":7,"preperiod":0)"), std::string::npos) << text;
-  EXPECT_EQ(shown(asked("subtract/1,3,4", 20)).find("observed"), std::string::npos);
+  EXPECT_NE(text.find(R"("status":"proved","period":7,"preperiod":0,"theorem":"tame-repetition")"),
+            std::string::npos)
+      << text;
+  const std::string few = shown(asked("subtract/1,3,4", 10));
+  EXPECT_EQ(few.find("proved"), std::string::npos) << few;
+  EXPECT_EQ(few.find("observed"), std::string::npos) << few;
+  const std::string wild = shown(asked("0.75", 40));
+  EXPECT_EQ(wild.find(R"("status":"proved")"), std::string::npos) << wild;
+  EXPECT_NE(wild.find(R"("status":"observed","period":2,"preperiod":8,)"), std::string::npos) << wild;
 }
 
 TEST(Genus, OfOnePosition) {

@@ -46,7 +46,7 @@ void expect_three(const std::string& what, const std::string& en, const std::str
 }
 
 // What means the same everywhere: letters for numbers.
-const std::set<std::string> signs = {"", "N", "M", "T", "F", "F,...", "AxB", "A,B,C", "0..1"};
+const std::set<std::string> signs = {"", "N", "M", "T", "F", "F,...", "AxB", "A,B,C", "0..1", "json"};
 
 void compare(const CLI::App& en, const CLI::App& hu, const CLI::App& cs, int& options, int& commands) {
   const std::string name = en.get_name();

@@ -281,7 +281,9 @@ TEST(Quotient, TameIsAnIsomorphism) {
 TEST(Quotient, TheAnswerDoesNotDependOnTheSlices) {
   for (const char* spec :
        {"0.72", "grundy:17", "cram/2x3", "nim:9,3", "hackenbush:0-1,1-2,1-3,0-4", "wythoff:4,3"}) {
-    const Request request{.asked = QuotientRequest{.spec = spec, .certificate = true},
+    // Only families of heaps have certificates.
+    const bool family = std::string_view(spec).find(':') == std::string_view::npos && spec[0] == '0';
+    const Request request{.asked = QuotientRequest{.spec = spec, .certificate = family},
                           .format = Format::json};
     const std::string whole = to_json(answer(request));
     for (std::uint64_t slice : {1u, 40u, 700u}) {
