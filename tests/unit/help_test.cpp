@@ -67,7 +67,8 @@ void compare(const CLI::App& en, const CLI::App& hu, const CLI::App& cs, int& op
     ++options;
     EXPECT_EQ(one.get_name(true, true), two.get_name(true, true)) << what;
     EXPECT_EQ(one.get_name(true, true), three.get_name(true, true)) << what;
-    expect_three(what, one.get_description(), two.get_description(), three.get_description());
+    if (!signs.contains(one.get_description()))
+      expect_three(what, one.get_description(), two.get_description(), three.get_description());
     std::string sign = one.get_positional() ? one.get_name(true, false) : one.get_type_name();
     if (one.get_type_size() == 0 || sign == "shell") continue;
     if (const std::size_t range = sign.find(":1.."); range != std::string::npos) sign.resize(range);
