@@ -21,6 +21,7 @@ struct Error {
     bad_parameter,  // the rules exist, but not with these parameters
     bad_position,   // the position breaks the game's own rules
     too_large,      // a number or size beyond the stated limits
+    bad_rules,      // rules of a game of one's own that cannot be read or played
     bad_file,       // a file that is missing, unreadable or not what it should be
     bad_request,    // the request asks for something that does not exist
     bound,          // a bound was hit before the answer was known: `stop` says which

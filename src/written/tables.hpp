@@ -1,0 +1,58 @@
+// The moves of a board or graph of one shape, worked out before any position is looked at.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "written/running.hpp"
+
+namespace bouton::written {
+
+// Signs that some cells must have.
+struct Pattern {
+  Cells care = 0;
+  Signs want{};
+
+  bool met_by(const Signs& signs) const {
+    Cells wrong = 0;
+    for (std::size_t plane = 0; plane < planes; ++plane) wrong |= signs[plane] ^ want[plane];
+    return (wrong & care) == 0;
+  }
+  // False if it asks for something else already.
+  bool add(std::size_t cell, std::uint8_t sign);
+  std::optional<std::uint8_t> sign_at(std::size_t cell) const;
+  friend bool operator==(const Pattern&, const Pattern&) = default;
+};
+
+// One move: where it can be made, and what it does.
+struct Stroke {
+  Pattern needs{};
+  std::vector<Pattern> not_these{};
+  std::vector<NodeIndex> conditions{};  // that are left to be reckoned, with these choices
+  std::vector<Number> chosen{};
+  Cells touched = 0;
+  Signs puts{};
+
+  bool plain() const { return not_these.empty() && conditions.empty(); }
+  friend bool operator==(const Stroke&, const Stroke&) = default;
+};
+
+struct Table {
+  struct Moves {
+    bool listed = false;  // else they are found anew in every position
+    Stroke before{};      // what holds for all of them
+    std::vector<Stroke> strokes{};
+  };
+  std::vector<Moves> moves{};  // of each kind
+  bool ends = false;           // whatever is played on this shape comes to an end
+  // Two signs, and strokes that only turn the first into the second, wherever all that they need is of the
+  // first: the cells of a position that no stroke connects are components of their own.
+  bool removal = false;
+  std::vector<std::vector<std::uint8_t>> symmetries{};  // of a removal table: where each cell goes
+
+  std::size_t bytes() const;
+};
+
+Table make_table(const Program& program, const Shape& shape);
+
+}  // namespace bouton::written
