@@ -144,6 +144,7 @@ class Ruleset {
   virtual std::string known_as() const { return {}; }
   // What went wrong when moves were looked for, in rules that somebody wrote: then no answer holds.
   virtual std::optional<Error> fault() const { return std::nullopt; }
+  virtual void forget_fault() const {}
   // Nim itself, where a heap is worth its size and nobody needs to be told.
   virtual bool is_nim() const { return false; }
   // Heap rules whose moves take at most so many: each value depends on so many before it alone.

@@ -39,6 +39,7 @@ class WrittenRuleset final : public Ruleset {
   std::optional<Message> own_rule() const override { return own_text(program().words.rule); }
   std::string start() const override { return program().start; }
   std::optional<Error> fault() const override { return rules_.fault(); }
+  void forget_fault() const override { rules_.forget_fault(); }
   std::vector<Setting> settings() const override {
     std::vector<Setting> settings;
     for (const written::Parameter& each : program().parameters) settings.push_back({each.name, each.value});

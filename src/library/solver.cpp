@@ -45,10 +45,17 @@ struct SolverCore::State {
     }
     unfinished.reset();
     spec.components = position;
+    for (const auto& ruleset : spec.rulesets) ruleset->forget_fault();
     constexpr std::uint64_t slice = 100'000, endless = ~std::uint64_t{0};
     while (true) {
       meter.refill(settings.keep_going ? slice : endless);
       auto result = attempt();
+      // Where moves could not be reckoned, nothing that was found holds.
+      for (const auto& ruleset : spec.rulesets)
+        if (auto fault = ruleset->fault()) {
+          solver.abandon();
+          return *fault;
+        }
       if (result) return std::move(*result.value);
       if (result.stop != Stop::pending) {
         solver.abandon();
