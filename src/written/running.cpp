@@ -112,7 +112,7 @@ Number Running::other_number(const Node& it) {
         over |= __builtin_mul_overflow(slots[term->first], term->second, &product);
         over |= __builtin_add_overflow(result, product, &result);
       }
-      return overflow(over, result);
+      return over ? number(it.a) : result;
     }
     case Op::add:
     case Op::subtract:
