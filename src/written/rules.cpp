@@ -624,8 +624,6 @@ void WrittenRules::keep_fault(const Running& running, const Move& move) const {
       case Fault::wrong_sign:
         return {"such a cell cannot hold this sign", "ilyen mezőn ez a jel nem állhat",
                 "takové pole nemůže nést tento znak"};
-      case Fault::endless:
-        return {"this set goes on for ever", "ez a halmaz végtelen", "tato množina je nekonečná"};
       case Fault::steps:
         return {"finding the moves takes more than {0} steps",
                 "a lépések megkeresése több mint {0} lépésig tart",
