@@ -85,6 +85,7 @@ is_provided() {
     npm) has_command npm ;;
     chromium-headless-shell) has_command chromium-headless-shell ;;
     sqlite3) has_command sqlite3 ;;
+    python3) has_command python3 ;;
     *) return 1 ;;
   esac
 }

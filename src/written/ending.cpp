@@ -119,7 +119,13 @@ class Knowledge {
       for (std::uint32_t i = 0; i < it.count; ++i) given.push_back(sum(program_.links[it.first + i]));
     if (of_two || of_one) given.push_back(sum(it.a));
     if (of_two) given.push_back(sum(it.b));
-    if (!listed && !of_two && !of_one && !of_none) key += "@" + std::to_string(at);
+    // Something else is the same only where it is the same tree, of the same numbers: what a set says of one
+    // of its numbers it says of another one of another.
+    if (!listed && !of_two && !of_one && !of_none) {
+      key += "@" + std::to_string(at);
+      for (const auto& [slot, meaning] : meaning_)
+        if ((it.uses >> slot & 1) != 0) key += "[" + std::to_string(slot) + "=" + written(meaning) + "]";
+    }
     for (const Sum& each : given) {
       key += "(" + written(each) + ")";
       if (!each.good) key += "@" + std::to_string(at);

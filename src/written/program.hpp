@@ -38,6 +38,7 @@ enum class Op : std::uint8_t {
   constant,  // value
   slot,      // value; also a cell
   affine,    // value + the sum of factors * slots: `first` and `count` in Program::terms
+             // a: the same as a tree
   add,
   subtract,
   multiply,

@@ -277,12 +277,15 @@ class Reading {
           large |= __builtin_mul_overflow(token.value, Number{10}, &token.value);
           large |= __builtin_add_overflow(token.value, Number{text_[to] - '0'}, &token.value);
         }
-        if (large || token.value > static_cast<Number>(largest_size)) {
+        if (large) {
           token.place = {static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(to - i)};
-          fail(token.place,
-               {"this number is larger than 10^18", "ez a szám nagyobb 10^18-nál",
-                "toto číslo je větší než 10^18"},
-               {"a number up to 10^18", "legfeljebb 10^18", "číslo do 10^18"});
+          fail(
+              token.place,
+              {"this number is larger than {0}",
+               "ez a szám nagyobb, mint {0}",
+               "toto číslo je větší než {0}",
+               {std::numeric_limits<Number>::max()}},
+              {"a number up to {0}", "legfeljebb {0}", "číslo do {0}", {std::numeric_limits<Number>::max()}});
         }
       } else {
         for (std::string_view two : {"..", "<=", ">=", "!=", "-=", "+="})
@@ -1009,8 +1012,43 @@ class Reading {
     }
     for (NodeIndex child : {it.a, it.b})
       if (child != no_node) it.looks |= node(child).looks;
+    const Size size = size_of(it);
+    if (size.height > tallest || size.weight > heaviest)
+      fail(it.place,
+           {"this is too long together with what its names stand for",
+            "ez túl hosszú azzal együtt, amit a benne szereplő nevek jelentenek",
+            "toto je příliš dlouhé spolu s tím, co jeho jména znamenají"},
+           {"shorter rules", "rövidebb szabály", "kratší pravidla"});
     program_.nodes.push_back(it);
+    sizes_.push_back(size);
     return static_cast<NodeIndex>(program_.nodes.size() - 1);
+  }
+
+  // How deep a tree is, and how many nodes it has where what a `let` names counts as often as it stands
+  // there. Whatever goes through trees takes a stack as deep as the one and as many steps as the other.
+  struct Size {
+    std::uint32_t height = 1, weight = 1;
+  };
+  static constexpr std::uint32_t tallest = 600, heaviest = 200'000;
+  Size size_of(const Node& it) const {
+    Size size;
+    const auto child = [&](NodeIndex at) {
+      if (at >= sizes_.size()) return;
+      size.height = std::max(size.height, sizes_[at].height + 1);
+      size.weight = std::min(size.weight + sizes_[at].weight, heaviest + 1);
+    };
+    child(it.a);
+    child(it.b);
+    const bool chooses = it.op == Op::count || it.op == Op::some || it.op == Op::every || it.op == Op::none ||
+                         it.op == Op::such_that;
+    if (chooses) {
+      // A slot and a set in turn, and the condition.
+      for (std::uint32_t i = 1; i < it.count; i += 2) child(program_.links[it.first + i]);
+      child(program_.links[it.first + it.count - 1]);
+    } else if (it.op == Op::least || it.op == Op::greatest || it.op == Op::listed) {
+      for (std::uint32_t i = 0; i < it.count; ++i) child(program_.links[it.first + i]);
+    }
+    return size;
   }
   NodeIndex constant(Number value, Place place) {
     return made({.op = Op::constant, .type = Type::number, .value = value, .place = place});
@@ -1097,23 +1135,30 @@ class Reading {
         return false;
     }
   }
-  // The same number in one node if it can be; small factors only, so that nothing overflows on the way that
-  // would not have done so before.
+  // The same number in one node if it can be. The tree stays below it: where the products become too large,
+  // those of the tree need not.
   NodeIndex folded(NodeIndex at) {
     if (failed_ || type(at) != Type::number) return at;
     const Node it = node(at);
     if (it.op != Op::add && it.op != Op::subtract && it.op != Op::multiply && it.op != Op::negate) return at;
     Affine sum;
     if (!as_affine(at, 1, sum)) return at;
-    Node better{
-        .op = Op::affine, .type = Type::number, .value = sum.constant, .uses = it.uses, .place = it.place};
+    Node better{.op = Op::affine,
+                .type = Type::number,
+                .a = at,
+                .value = sum.constant,
+                .uses = it.uses,
+                .place = it.place};
     better.first = static_cast<std::uint32_t>(program_.terms.size());
     for (std::size_t i = 0; i < most_slots; ++i)
       if (sum.factors[i] != 0) {
         program_.terms.push_back({static_cast<std::uint8_t>(i), sum.factors[i]});
         ++better.count;
       }
-    if (better.count == 0) better.op = Op::constant;
+    if (better.count == 0) {
+      better.op = Op::constant;
+      better.a = no_node;
+    }
     return made(better);
   }
 
@@ -1638,6 +1683,7 @@ class Reading {
   std::vector<Token> tokens_;
   std::size_t at_ = 0, depth_ = 0, slots_ = 0;
   std::vector<Named> names_;
+  std::vector<Size> sizes_;  // of the nodes
   std::array<std::uint8_t, 2> signs_own_{0, 0};
   bool declared_ = false, named_ = false, failed_ = false;
   Error error_{};

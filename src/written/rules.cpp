@@ -13,6 +13,7 @@ namespace {
 constexpr Key interned = Key{1} << 63;
 constexpr unsigned shape_bits = 6, count_bits = 6;
 constexpr std::size_t most_explored = 200'000;
+constexpr std::uint64_t steps_of_large = 25;
 
 bool fits(Number value, unsigned bits) { return bits > 0 && static_cast<std::uint64_t>(value) >> bits == 0; }
 
@@ -315,6 +316,10 @@ class WrittenRules::Listing {
     return value;
   }
   bool add(std::span<Key> parts) {
+    // What does not fit a key takes memory and longer.
+    for (const Key part : parts)
+      if (program_.kind != Kind::heap && (part & interned) != 0)
+        running_.steps_of(steps_of_large, move_->place);
     std::ranges::sort(parts);
     wanted_ = out_.add(parts);
     if (chosen_ != nullptr) take_down(parts);
@@ -624,8 +629,6 @@ void WrittenRules::keep_fault(const Running& running, const Move& move) const {
       case Fault::wrong_sign:
         return {"such a cell cannot hold this sign", "ilyen mezőn ez a jel nem állhat",
                 "takové pole nemůže nést tento znak"};
-      case Fault::endless:
-        return {"this set goes on for ever", "ez a halmaz végtelen", "tato množina je nekonečná"};
       case Fault::steps:
         return {"finding the moves takes more than {0} steps",
                 "a lépések megkeresése több mint {0} lépésig tart",

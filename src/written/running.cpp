@@ -112,7 +112,7 @@ Number Running::other_number(const Node& it) {
         over |= __builtin_mul_overflow(slots[term->first], term->second, &product);
         over |= __builtin_add_overflow(result, product, &result);
       }
-      return overflow(over, result);
+      return over ? number(it.a) : result;
     }
     case Op::add:
     case Op::subtract:
@@ -436,7 +436,6 @@ bool Running::each_of(NodeIndex set, Number most, Visit visit) {
   ++steps_;
   // What is called may fail, and then everything ends.
   const auto next = [&](Number one) { return one > most || (step(it.place) && visit(one) && good()); };
-  const auto needs_end = [&] { return most == without_end && !fail(Fault::endless, it.place); };
   if (it.type == Type::cells) {
     for (Cells left = cells(set); left != 0 && good(); left &= left - 1)
       if (!step(it.place) || !visit(std::countr_zero(left))) return false;
@@ -492,19 +491,16 @@ bool Running::each_of(NodeIndex set, Number most, Visit visit) {
         if (!next(static_cast<Number>(i))) return false;
       return true;
     case Op::squares:
-      if (needs_end()) return false;
       for (Number root = 1; root <= 3'037'000'499 && root * root <= most; ++root)
         if (!next(root * root)) return false;
       return true;
     case Op::primes:
-      if (needs_end()) return false;
       for (Number p = 2; p <= most; ++p) {
         if (!step(it.place)) return false;
         if (is_prime(p) && !next(p)) return false;
       }
       return true;
     case Op::fibonacci: {
-      if (needs_end()) return false;
       Number one = 1, following = 2;
       while (one <= most) {
         if (!next(one)) return false;
@@ -518,7 +514,7 @@ bool Running::each_of(NodeIndex set, Number most, Visit visit) {
     }
     case Op::powers: {
       const Number base = number(it.a);
-      if (!good() || needs_end()) return false;
+      if (!good()) return false;
       if (base < 2) return fail(Fault::small_base, it.place);
       for (Number one = 1; one <= most;) {
         if (!next(one)) return false;

@@ -60,7 +60,6 @@ enum class Fault : std::uint8_t {
   exponent,
   small_base,
   wrong_sign,  // a sign that such a cell cannot hold
-  endless,
   steps,
 };
 

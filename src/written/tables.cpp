@@ -104,6 +104,11 @@ class Making {
     switch (it.op) {
       case Op::both:
         return add(it.a, to) && add(it.b, to);
+      case Op::either:
+        // What can be told without the signs decides, or leaves the other part.
+        if (!looks(it.a)) return (running_.condition(it.a) && running_.good()) || add(it.b, to);
+        if (!looks(it.b)) return (running_.condition(it.b) && running_.good()) || add(it.a, to);
+        break;
       case Op::is_sign:
         if (!looks(it.a)) return sign(it.a, static_cast<std::uint8_t>(it.value), false, to);
         break;

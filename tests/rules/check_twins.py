@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Games of the catalogue against the same games written in the rule language (twins.json).
 
-    python3 tests/rules/check_twins.py BOUTON [NAME ...]
+    python3 tests/rules/check_twins.py BOUTON [--control] [NAME ...]
 
 First the interpreter beside this file against the catalogue: the options of every position listed, its Grundy value
-and its outcome in misère play. Then, if BOUTON knows `rules/...`, its own reading of the text against the catalogue:
-the options, and in all twelve ways of play the outcome and the winning moves. Ends with "N passed, M failed".
+and its outcome in misère play. Then the command's own reading of the text against the catalogue: the options, and in
+all twelve ways of play the outcome and the winning moves. Ends with "N passed, M failed".
+
+--control: the command is given each text without one of its moves. A text passes if that is found out.
 """
-import itertools, json, os, re, subprocess, sys, tempfile
+import itertools, json, os, re, subprocess, sys
 import interpreter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -115,16 +117,89 @@ class Twin:
         return self.from_rules([self.rules.print(one) for one in components])
 
 
-def ask(bouton, *words, folder=None):
-    ran = subprocess.run([bouton, *words, '--format', 'json'], capture_output=True, text=True, cwd=folder)
+def without_a_move(text):
+    """The text without its last move, if it has others."""
+    lines = text.splitlines()
+    begins = [i for i, line in enumerate(lines) if line.split(' ')[0] in ('leave', 'change', 'clear', 'put')]
+    return '\n'.join(lines[:begins[-1]]) + '\n' if len(begins) > 1 else None
+
+
+class Answers:
+    """What BOUTON answers, all in one process: first every question is noted down, then they are asked."""
+
+    def __init__(self, bouton):
+        self.bouton, self.numbers, self.answers = bouton, {}, []
+
+    def note(self, **request):
+        """The number of a question."""
+        return self.numbers.setdefault(json.dumps(request), len(self.numbers))
+
+    def ask(self):
+        ran = subprocess.run([self.bouton, 'batch'], input='\n'.join(self.numbers) + '\n', capture_output=True, text=True)
+        self.answers = [json.loads(line) for line in ran.stdout.splitlines()]
+        if len(self.answers) != len(self.numbers):
+            raise SystemExit(f'{len(self.numbers)} questions, {len(self.answers)} answers; exit {ran.returncode} {ran.stderr}\n0 passed, 1 failed')
+
+    def __getitem__(self, number):
+        return self.answers[number]
+
+
+WAYS = [{'play': play, 'ending': ending, 'misere': misere} for play, ending, misere in
+        itertools.product(('sum', 'join', 'union'), ('long', 'short'), (False, True))]
+
+
+class Question:
+    """Everything that is asked about one position."""
+
+    def __init__(self, twin, position, answers, text):
+        self.position, self.spec = position, twin.spec(position)
+        given = ','.join(f'{key}={value}' for key, value in (twin.twin.get('parameters') or {}).items())
+        prefix = 'rules/twin.rules' + (f'({given})' if given else '') + ':'
+        self.own = '+'.join(prefix + part for part in position.split('+'))
+        files = {'twin.rules': text}
+        self.value = answers.note(command='solve', spec=self.spec)
+        self.loses = answers.note(command='solve', spec=self.spec, misere=True)
+        self.theirs = [answers.note(command='moves', spec=self.spec, **way) for way in WAYS]
+        self.ours = [answers.note(command='moves', spec=self.own, files=files, **way) for way in WAYS]
+
+
+def differences(twin, asked, answers):
+    """What is unlike, in lines; nothing if all is well."""
+    wrong = []
+    moves = answers[asked.theirs[0]]
+    if 'error' in moves or moves.get('truncated'):
+        return [f'{asked.spec}: {moves.get("error", "truncated")}']
+    theirs = sorted({tuple(twin.from_catalogue(move['to'])) for move in moves['moves']})
     try:
-        return json.loads(ran.stdout)
-    except ValueError:
-        return {'error': {'kind': f'exit {ran.returncode}', 'message': ran.stderr}}
-
-
-WAYS = [['--play', play, '--ending', ending, *misere] for play, ending, misere in
-        itertools.product(('sum', 'join', 'union'), ('long', 'short'), ([], ['--misere']))]
+        components = twin.rules.parse(asked.position)
+        options = interpreter.compound_options(twin.rules, tuple(sorted(components)))
+        ours = sorted({tuple(twin.from_rules([twin.rules.print(one) for one in left])) for left in options})
+        if ours != theirs:
+            wrong.append(f'{asked.spec}: the catalogue has {theirs}, the interpreter {ours}')
+        value = answers[asked.value].get('value', {}).get('value')
+        if value != interpreter.grundy(twin.rules, components):
+            wrong.append(f'{asked.spec}: value {value} in the catalogue')
+        loses = answers[asked.loses].get('outcome')
+        if loses != interpreter.outcome(twin.rules, components, misere=True):
+            wrong.append(f'{asked.spec}: misère outcome {loses} in the catalogue')
+    except interpreter.RuleError as error:
+        wrong.append(f'{asked.position}: line {error.line}: {error.message}')
+    answer = answers[asked.ours[0]]
+    made = sorted({tuple(twin.own(move['to'])) for move in answer.get('moves', [])})
+    if 'error' in answer or made != theirs:
+        wrong.append(f'{asked.own}: {answer.get("error") or made}, the catalogue has {theirs}')
+    for way, first, second in zip(WAYS, asked.theirs, asked.ours):
+        one, other = answers[first], answers[second]
+        name = f'{asked.own} {way["play"]} {way["ending"]}' + (' misère' if way['misere'] else '')
+        if 'error' in one or 'error' in other:
+            if ('error' in one) != ('error' in other):
+                wrong.append(f'{name}: {one.get("error")}, {other.get("error")}')
+            continue
+        wins = [{tuple(reading(move['to'])) for move in answer['moves'] if move['wins']}
+                for answer, reading in ((one, twin.from_catalogue), (other, twin.own))]
+        if one['outcome'] != other['outcome'] or wins[0] != wins[1]:
+            wrong.append(f'{name}: {other["outcome"]} {sorted(wins[1])}, the catalogue has {one["outcome"]} {sorted(wins[0])}')
+    return wrong
 
 
 def main():
@@ -132,72 +207,42 @@ def main():
         print(__doc__, file=sys.stderr)
         return 2
     sys.setrecursionlimit(20_000)
-    bouton = os.path.abspath(sys.argv[1])
+    control = '--control' in sys.argv
+    wanted = [name for name in sys.argv[2:] if name != '--control']
     with open(os.path.join(HERE, 'twins.json'), encoding='utf-8') as file:
-        twins = [one for one in json.load(file) if len(sys.argv) < 3 or one['game'] in sys.argv[2:]]
+        twins = [one for one in json.load(file) if not wanted or one['game'] in wanted]
     passed = failed = 0
-    with tempfile.TemporaryDirectory() as folder:
-        with open(os.path.join(folder, 'probe.rules'), 'w') as file:
-            file.write('heap n\nleave n-1 if n > 0\n')
-        known = 'error' not in ask(bouton, 'moves', 'rules/probe.rules:2', folder=folder)
-        for number, data in enumerate(twins):
-            wrong = []
-            try:
-                twin = Twin(data)
-            except interpreter.RuleError as error:
-                print(f"{data['game']}: line {error.line}: {error.message}")
-                failed += 1
+    answers, asked = Answers(os.path.abspath(sys.argv[1])), []
+    for data in twins:
+        try:
+            twin = Twin(data)
+        except interpreter.RuleError as error:
+            print(f"{data['game']}: line {error.line}: {error.message}")
+            failed += 1
+            continue
+        text = twin.text
+        if control:
+            text = without_a_move(text)
+            if text is None:
                 continue
-            name = f'twin{number}.rules'
-            with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
-                file.write(twin.text)
-            given = ','.join(f'{key}={value}' for key, value in (data.get('parameters') or {}).items())
-            prefix = f'rules/{name}' + (f'({given})' if given else '') + ':'
-            for position in data['positions']:
-                spec = twin.spec(position)
-                before = len(wrong)
-                moves = ask(bouton, 'moves', spec)
-                if 'error' in moves or moves.get('truncated'):
-                    wrong.append(f'{spec}: {moves.get("error", "truncated")}')
-                    failed += 1
-                    continue
-                theirs = sorted({tuple(twin.from_catalogue(move['to'])) for move in moves['moves']})
-                try:
-                    components = twin.rules.parse(position)
-                    options = interpreter.compound_options(twin.rules, tuple(sorted(components)))
-                    ours = sorted({tuple(twin.from_rules([twin.rules.print(one) for one in left])) for left in options})
-                    if ours != theirs:
-                        wrong.append(f'{spec}: the catalogue has {theirs}, the interpreter {ours}')
-                    value = ask(bouton, 'solve', spec).get('value', {}).get('value')
-                    if value != interpreter.grundy(twin.rules, components):
-                        wrong.append(f'{spec}: value {value} in the catalogue')
-                    loses = ask(bouton, 'solve', spec, '--misere')['outcome']
-                    if loses != interpreter.outcome(twin.rules, components, misere=True):
-                        wrong.append(f'{spec}: misère outcome {loses} in the catalogue')
-                except interpreter.RuleError as error:
-                    wrong.append(f'{position}: line {error.line}: {error.message}')
-                if known:
-                    own = '+'.join(prefix + part for part in position.split('+'))
-                    answer = ask(bouton, 'moves', own, folder=folder)
-                    made = sorted({tuple(twin.own(move['to'])) for move in answer.get('moves', [])})
-                    if 'error' in answer or made != theirs:
-                        wrong.append(f'{own}: {answer.get("error") or made}, the catalogue has {theirs}')
-                    for way in WAYS:
-                        one, other = ask(bouton, 'moves', spec, *way), ask(bouton, 'moves', own, *way, folder=folder)
-                        if 'error' in one or 'error' in other:
-                            if ('error' in one) != ('error' in other):
-                                wrong.append(f'{own} {" ".join(way)}: {one.get("error")}, {other.get("error")}')
-                            continue
-                        wins = [{tuple(reading(move['to'])) for move in answer['moves'] if move['wins']}
-                                for answer, reading in ((one, twin.from_catalogue), (other, twin.own))]
-                        if one['outcome'] != other['outcome'] or wins[0] != wins[1]:
-                            wrong.append(f'{own} {" ".join(way)}: {other["outcome"]} {sorted(wins[1])}, '
-                                         f'the catalogue has {one["outcome"]} {sorted(wins[0])}')
-                passed, failed = (passed + 1, failed) if len(wrong) == before else (passed, failed + 1)
-            print(f"{data['game']}: {len(data['positions'])} positions" + (f', {len(wrong)} differences' if wrong else ''))
+        asked.append((twin, [Question(twin, position, answers, text) for position in data['positions']]))
+    answers.ask()
+    for twin, questions in asked:
+        wrong = []
+        for question in questions:
+            found = differences(twin, question, answers)
+            wrong += found
+            if not control:
+                passed, failed = (passed, failed + 1) if found else (passed + 1, failed)
+        if control:
+            passed, failed = (passed + 1, failed) if wrong else (passed, failed + 1)
+            if not wrong:
+                print(f'{twin.game}: nobody has missed its last move')
+        elif wrong:
+            print(f'{twin.game}: {len(questions)} positions, {len(wrong)} differences')
             for line in wrong[:5]:
                 print('  ' + line)
-    print('the catalogue, the interpreter' + (' and rules/... of the command' if known else '; this command has no rules/... yet'))
+    print(f'{len(asked)} games, the catalogue, the interpreter and rules/... of the command: {len(answers.numbers)} questions')
     print(f'{passed} passed, {failed} failed')
     return 1 if failed else 0
 
