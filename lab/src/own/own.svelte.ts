@@ -10,8 +10,8 @@ import { change, concerns, fileOf, freeId, inAll, inLang, load, type About, type
 import { ownWords } from './words.ts';
 
 export interface OwnGame extends KeptText {
-  /** kept in this browser; come with a link; or begun here, and not kept so far */
-  from: 'kept' | 'link' | 'here';
+  /** kept in this browser; come with a link; begun here, and not kept so far; or deleted, and known as long as the page is open */
+  from: 'kept' | 'link' | 'here' | 'gone';
 }
 export interface Example {
   name: string;
@@ -211,7 +211,7 @@ export class Own {
       at = this.kept.findIndex((each) => each.id === id);
     if (!game || !this.#keepAll((kept) => kept.filter((other) => other.id !== id))) return null;
     // A match of it may lie on the table: its rules stay known until the page is closed.
-    this.#put({ ...game, from: 'here' });
+    this.#put({ ...game, from: 'gone' });
     const { text, about } = game;
     return () => {
       const back = this.#keepAll((kept) => [...kept.slice(0, at), { id, text, about }, ...kept.slice(at)]);

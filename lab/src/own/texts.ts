@@ -163,7 +163,7 @@ export const inAll = (texts: Partial<Texts> | undefined, instead: string): Texts
 /** Rules with another name: in the statement that gives it in this language, or in the one that gives it for all. */
 export function renamed(text: string, lang: Lang, name: string): string {
   const told = clean(name)
-    .replace(/[\n\t#;]+/g, ' ')
+    .replace(/[\s#;]+/g, ' ')
     .trim();
   const line = (head: string) => new RegExp(`^([ \\t]*)${head}[ \\t][^\\n#;]*?(?=[ \\t]*(?:[#;]|$))`, 'm');
   const [own, all] = [line(`name[ \\t]+${lang}`), line('game')];

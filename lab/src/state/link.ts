@@ -64,7 +64,7 @@ export function toLink({ game, moves, at, view, settings, way, cards, find, path
     written.push(['edit', edit]);
     if (sample) written.push(['sample', write(sample)]);
   }
-  return carrying(written, edit, texts);
+  return carrying(written, view === 'own' ? edit : undefined, texts);
 }
 /** Fields as a link, with the rules of one's own that they speak of at its end: what is cut off is cut off there. */
 function carrying(written: [string, string][], edit?: string, texts?: readonly OwnText[]): string {
