@@ -45,7 +45,7 @@ const allowed = [
   ['explore/save.ts', String.raw`endsWith('\n')`, 'a file ends with a line'],
   ['explore/SequenceCard.svelte', "all.includes('D')", 'a list of outcomes'],
   ['main.ts', 'location.protocol', 'an address'],
-  ['own/Editor.svelte', "split('\\n').length", 'the line that somebody is typing in'],
+  ['own/Editor.svelte', "split('\\n')", 'the lines that somebody is typing'],
   ['own/Room.svelte', 'file.name.replace', 'the name of a file'],
   ['own/Room.svelte', "types.includes('Files')", 'what a browser says of something dragged'],
   ['own/TextField.svelte', "value.split('\\n')", 'lines as they are typed'],

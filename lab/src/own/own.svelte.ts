@@ -17,8 +17,9 @@ export interface Example {
   name: string;
   names: Partial<Texts>;
   rule: Partial<Texts>;
-  start?: string;
 }
+/** What the id of all of them is in the catalogue. */
+export const ownId = 'rules';
 /** What the engine understood of rules. */
 export interface Understood extends Partial<About> {
   kind: 'heap' | 'numbers' | 'list' | 'board' | 'graph';
@@ -26,7 +27,7 @@ export interface Understood extends Partial<About> {
   moves: { line: number; text: string }[];
   ends: boolean;
   recognised?: string;
-  start: string;
+  start?: string; // where the rules say that it begins
   position: string;
   options: string[];
   options_count: number;
@@ -94,7 +95,7 @@ export class Own {
   }
   /** The shipped example that a position is of. */
   exampleOf(spec: string): Example | null {
-    return this.examples.find(({ name }) => spec.includes(positionOf(rulesOf(name), ''))) ?? null;
+    return this.examples.find(({ name }) => [':', '('].some((end) => spec.includes(rulesOf(name) + end))) ?? null;
   }
   name({ id, about }: Pick<OwnGame, 'id' | 'about'>, lang = this.#lab.settings.lang): string {
     return inLang(about?.names, lang) ?? id;
@@ -102,15 +103,25 @@ export class Own {
   #named(id: string, names: Partial<Texts> | undefined, rule: Partial<Texts> | undefined, example: string, instead: string): NamedGame {
     return { id, names: inAll(names, instead), aliases: [], rules: [], rule: inAll(rule, ''), example };
   }
+  #entryOf({ id, about }: OwnGame): NamedGame {
+    const rules = rulesOf(fileOf(id));
+    return this.#named(rules, about?.names, about?.rule, positionOf(rules, about?.start || 'start'), id);
+  }
+  #entryOfExample({ name, names, rule }: Example): NamedGame {
+    return this.#named(rulesOf(name), names, rule, positionOf(rulesOf(name), 'start'), name);
+  }
   /** As an entry of the catalogue. */
   entry(id: string): NamedGame | null {
-    for (const { id: own, about } of this.games.values()) {
-      const rules = rulesOf(fileOf(own));
-      if (id === rules || id === fileOf(own)) return this.#named(id, about?.names, about?.rule, positionOf(rules, about?.start || 'start'), own);
-    }
-    for (const { name, names, rule, start } of this.examples)
-      if (id === rulesOf(name)) return this.#named(id, names, rule, positionOf(id, start || 'start'), name);
+    for (const game of this.games.values()) if (id === rulesOf(fileOf(game.id))) return this.#entryOf(game);
+    for (const example of this.examples) if (id === rulesOf(example.name)) return this.#entryOfExample(example);
     return null;
+  }
+  /** Those that a position, or rules, are written with. */
+  entriesIn(spec: string): NamedGame[] {
+    const found = [...this.games.values()].filter(({ id }) => spec.includes(rulesOf(fileOf(id)))).map((game) => this.#entryOf(game));
+    // Examples have no ending: what follows tells where the name ends.
+    const shipped = this.examples.filter(({ name }) => spec === rulesOf(name) || [':', '('].some((end) => spec.includes(rulesOf(name) + end)));
+    return [...found, ...shipped.map((example) => this.#entryOfExample(example))];
   }
 
   // -------------------------------------------------------------- what the engine says
@@ -139,10 +150,10 @@ export class Own {
       // It goes by the name it had.
     }
   }
-  understood(id: string, text: string, { names = {}, rule = {}, start }: Understood) {
+  understood(id: string, text: string, { names = {}, rule = {}, start, position }: Understood) {
     const game = this.games.get(id);
     if (!game || game.text !== text) return;
-    const about = { names, rule, start };
+    const about = { names, rule, start: start ?? (game.about?.start || position) };
     if (JSON.stringify(about) === JSON.stringify(game.about)) return;
     this.#set([...this.games.values()].map((each) => (each.id === id ? { ...each, about } : each)));
     if (game.from === 'kept') this.#store(id);
@@ -261,7 +272,7 @@ export class Own {
   async open(name: string) {
     try {
       const shown = await this.ask<Understood>({ action: 'show', name });
-      this.go(this.begin(shown.text ?? '', name, { names: shown.names ?? {}, rule: shown.rule ?? {}, start: shown.start ?? '' }));
+      this.go(this.begin(shown.text ?? '', name, { names: shown.names ?? {}, rule: shown.rule ?? {}, start: shown.start ?? shown.position }));
     } catch (error) {
       if (!wasCancelled(error)) this.#lab.notice = { text: this.#lab.told(error) };
     }

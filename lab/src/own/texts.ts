@@ -58,10 +58,17 @@ const writeText = (text: string) =>
 export const writeTexts = (texts: readonly OwnText[]) => texts.map(({ id, text }) => `${id}!${text.length}!${writeText(text)}`).join('~');
 
 const bytesOf = (run: string) => Uint8Array.from(run.slice(1).split('%'), (digits) => parseInt(digits, 16));
-function readText(raw: string): string {
+function readText(raw: string): { text: string; whole: boolean } {
+  let whole = true;
   const told = raw.replaceAll('_', ' ').replaceAll('!', '\n');
-  const text = told.replace(/(%[\da-f]{2})+|%[\da-f]?/gi, (run) => (run.length > 2 ? new TextDecoder().decode(bytesOf(run)).replaceAll('\ufffd', '') : ''));
-  return clean(text).slice(0, most.text);
+  const decoded = told.replace(/(%[\da-f]{2})+|%[\da-f]?/gi, (run) => {
+    const signs = run.length > 2 ? new TextDecoder().decode(bytesOf(run)) : '\ufffd',
+      sound = signs.replaceAll('\ufffd', '');
+    whole &&= sound === signs;
+    return sound;
+  });
+  const text = clean(decoded).slice(0, most.text);
+  return { text, whole: whole && text === decoded };
 }
 /** The texts of a link as far as they can be read; `lost`: some of it cannot. */
 export function readTexts(raw: string): { texts: OwnText[]; lost: boolean } {
@@ -74,8 +81,8 @@ export function readTexts(raw: string): { texts: OwnText[]; lost: boolean } {
       lost = true;
       continue;
     }
-    const text = readText(written!);
-    if (String(text.length) !== length || writeText(text) !== written) lost = true;
+    const { text, whole } = readText(written!);
+    if (!whole || String(text.length) !== length) lost = true;
     texts.push({ id, text });
   }
   return { texts, lost };

@@ -10,7 +10,7 @@ import { Review } from '../review/review.svelte.ts';
 import { Teacher } from '../teacher/teacher.svelte.ts';
 import { words } from '../words/index.ts';
 import { rulesOf } from '../engine/notation.ts';
-import { Own } from '../own/own.svelte.ts';
+import { Own, ownId } from '../own/own.svelte.ts';
 import { ownWords } from '../own/words.ts';
 import { fromLink, recalled, standard, toLink } from './link.ts';
 import { Past } from './past.ts';
@@ -230,7 +230,7 @@ export class Lab {
       if (wasStopped(steps)) trouble = 'linkStopped';
       else if (steps instanceof EngineError) {
         const ours = this.own.of(game);
-        if (ours && steps.complaint.kind === 'bad_rules') {
+        if (ours && steps.complaint.line !== undefined) {
           // A mistake in rules is shown where it is.
           this.view = 'own';
           this.own.editing = ours.id;
@@ -598,10 +598,19 @@ export class Lab {
     const { games = [], named = [] } = this.catalogue ?? {};
     return named.find((each) => each.id === id) ?? games.find((each) => each.id === id) ?? this.own.entry(id);
   }
+  /** Games of one's own are one entry of the catalogue: each has its own name all the same. */
+  #entries(id: string, spec: string) {
+    const own = id === ownId ? this.own.entriesIn(spec) : [];
+    return own.length > 0 ? own : [this.entry(id) ?? []].flat();
+  }
+  /** What the game of some rules is called. */
+  nameOf(rules: string, id: string): string {
+    return this.#entries(id, rules)[0]?.names[this.settings.lang] ?? id;
+  }
   /** The different games that a position is written with; null until the engine and the catalogue have said. */
   games(spec: string) {
     const kinds = this.#kinds.get(spec);
-    return kinds && this.catalogue ? kinds.flatMap((id) => this.entry(id) ?? []) : null;
+    return kinds && this.catalogue ? kinds.flatMap((id) => this.#entries(id, spec)) : null;
   }
   game(spec: string) {
     return this.games(spec)?.[0] ?? null;
@@ -609,7 +618,11 @@ export class Lab {
   /** The names of the games in a position, in words. */
   title(spec: string): string {
     const kinds = this.#kinds.get(spec) ?? [];
-    return kinds.map((id) => this.entry(id)?.names[this.settings.lang] ?? id).join(' + ') || spec;
+    const names = kinds.flatMap((id) => {
+      const entries = this.#entries(id, spec);
+      return entries.length > 0 ? entries.map((entry) => entry.names[this.settings.lang]) : [id];
+    });
+    return names.join(' + ') || spec;
   }
   #used(spec: string) {
     const id = this.game(spec)?.id;
