@@ -79,7 +79,7 @@ const hu: Widen<typeof en> = {
   none: 'Itt még nincs semmi. Kezdd egy új játékkal, egy lenti példával vagy egy fájllal.',
   examples: 'Példák',
   examplesHow: 'Nyiss meg egyet és írd át: saját játék lesz belőle.',
-  play: 'Játék',
+  play: 'Játszom',
   open: 'Átírás',
   rename: 'Átnevezés',
   newName: 'Új név',
