@@ -12,3 +12,16 @@ function(bouton_catalogue target)
     DEPENDS ${read} COMMENT "The words of the games" VERBATIM)
   target_sources(${target} PRIVATE ${words})
 endfunction()
+
+# bouton_shipped_rules(<target>): the games in examples/rules become one source of the target, too.
+function(bouton_shipped_rules target)
+  file(GLOB rules CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/examples/rules/*.rules)
+  set(shipped ${PROJECT_BINARY_DIR}/catalogue/shipped_rules.cpp)
+  set(read ${rules} cmake/ShippedRules.cmake)
+  list(TRANSFORM read PREPEND ${PROJECT_SOURCE_DIR}/)
+  add_custom_command(OUTPUT ${shipped}
+    COMMAND ${CMAKE_COMMAND} -D OUT=${shipped} -P cmake/ShippedRules.cmake -- ${rules}
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+    DEPENDS ${read} COMMENT "The example rules" VERBATIM)
+  target_sources(${target} PRIVATE ${shipped})
+endfunction()

@@ -27,6 +27,7 @@ constexpr CommandEntry table[] = {
     {"graph", {}, describe_question, ask},
     {"discover", {}, describe_question, ask},
     {"calc", {}, describe_question, ask},
+    {"rules", {}, describe_rules, run_rules},
     {"batch",
      {"Many questions: a notation or a JSON request in every line, one line of JSON for each",
       "Sok kérdés: soronként egy jelölés vagy JSON-kérés, mindegyikre egy sor JSON",

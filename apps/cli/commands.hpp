@@ -29,6 +29,7 @@ std::span<const CommandEntry> commands();
 // Each lies in a file of its own, or with its kin, in the folder of this name.
 void describe_question(CLI::App* command, Typed& typed);  // to the engine
 void describe_requests(CLI::App* command, Typed& typed);
+void describe_rules(CLI::App* command, Typed& typed);
 void describe_batch(CLI::App* command, Typed& typed);
 void describe_survey(CLI::App* command, Typed& typed);
 void describe_play(CLI::App* command, Typed& typed);
@@ -38,6 +39,7 @@ void describe_lab(CLI::App* command, Typed& typed);
 void describe_completion(CLI::App* command, Typed& typed);
 
 int run_requests(const Call& call);
+int run_rules(const Call& call);
 int run_batch(const Call& call);
 int run_survey(const Call& call);
 int run_play(const Call& call);

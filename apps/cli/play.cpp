@@ -692,6 +692,11 @@ class Match {
         put("  (" + std::string(entry->legend.in(language_)) + ")");
   }
 
+  std::string own_rule(const Ruleset& ruleset) const {
+    const auto own = ruleset.own_rule();
+    return own ? ": " + render(*own, language_) : std::string();
+  }
+
   void welcome() const {
     say(options_.two            ? text::welcome_two
         : options_.person_first ? text::welcome_first
@@ -706,6 +711,8 @@ class Match {
       const std::string name = name_shown(spec, i);
       if (const NamedGamePtr named = spec.called[i].empty() ? nullptr : world_.catalogue->named_game(name))
         rule(*named, std::string(named->name.in(language_)));
+      else if (const auto own = spec.rulesets[i]->own_name())
+        put("  " + render(*own, language_) + " (" + name + ")" + own_rule(*spec.rulesets[i]));
       else if (const EntryPtr entry = world_.catalogue->game_of(spec.rulesets[i]->name()))
         rule(*entry, entry->name.in(language_) == name
                          ? name

@@ -402,6 +402,34 @@ struct Games {
   std::vector<Suggestion> suggestions{};  // for what was typed
 };
 
+// Rules that somebody wrote.
+struct OwnRules {
+  struct Line {
+    std::size_t line = 0;
+    std::string text;
+  };
+  struct Parameter {
+    std::string name;
+    std::uint64_t value = 0;
+  };
+  struct Shipped {
+    std::string name;
+    std::array<std::string, 3> names{}, rule{};  // in the three languages; empty where the text has none
+  };
+  RulesAction action = RulesAction::check;
+  std::string text{};  // show, new: as it is written
+  std::array<std::string, 3> names{}, rule{};
+  std::string kind{};  // heap, numbers, list, board, graph
+  std::vector<Parameter> parameters{};
+  std::vector<Line> moves{};
+  bool ends = true;          // every play that begins here does
+  std::string recognised{};  // "0.77"
+  std::string start{}, position{};
+  std::vector<std::string> options{};  // of the position, as they are written after the colon
+  std::uint64_t options_count = 0;
+  std::vector<Shipped> examples{};  // show, without a name
+};
+
 // Why an answer is incomplete, and what was done until then.
 struct Incomplete {
   Stop stop = Stop::none;
@@ -411,7 +439,7 @@ struct Incomplete {
 struct Answer {
   Request request;
   std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
-               PeriodFound, Verification, Records, Calculation, Genera, Canonical, MisereQuotient>
+               PeriodFound, Verification, Records, Calculation, Genera, Canonical, MisereQuotient, OwnRules>
       content{Error{}};
   Incomplete incomplete{};
 
@@ -445,6 +473,7 @@ std::string_view name_of(Format format);
 std::string_view name_of(Language language);
 Result<Paint> paint_named(std::string_view name);
 Result<RecordsAction> records_action_named(std::string_view name);
+Result<RulesAction> rules_action_named(std::string_view name);
 // "10" or "10x20".
 Result<Extent> read_extent(std::string_view text);
 

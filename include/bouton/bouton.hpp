@@ -27,6 +27,7 @@
 #include "bouton/valuation.hpp"
 #include "bouton/value.hpp"
 #include "bouton/ways.hpp"
+#include "bouton/written.hpp"
 
 namespace bouton {
 

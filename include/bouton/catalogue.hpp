@@ -136,6 +136,14 @@ class Ruleset {
   virtual std::vector<Message> rule_in_words() const { return {}; }
   // The whole rule in one paragraph with its own numbers, where the catalogue's has letters for them.
   virtual std::optional<Message> own_rule() const { return std::nullopt; }
+  // What it is called and where a match begins (after the colon), if it says so itself: rules that somebody
+  // wrote.
+  virtual std::optional<Message> own_name() const { return std::nullopt; }
+  virtual std::string start() const { return {}; }
+  // The name in notation of rules that these are, by their form.
+  virtual std::string known_as() const { return {}; }
+  // What went wrong when moves were looked for, in rules that somebody wrote: then no answer holds.
+  virtual std::optional<Error> fault() const { return std::nullopt; }
   // Nim itself, where a heap is worth its size and nobody needs to be told.
   virtual bool is_nim() const { return false; }
   // Heap rules whose moves take at most so many: each value depends on so many before it alone.
@@ -156,7 +164,7 @@ struct Parameters {
 // The words of a game (in three languages) are those of catalogue/, compiled in.
 struct Entry {
   std::string_view id{};
-  std::string_view family{};  // "heaps", "several-heaps", "pieces", "disguises", "boards", "graphs"
+  std::string_view family{};  // "heaps", "several-heaps", "pieces", "disguises", "boards", "graphs", "own"
   Trilingual name{};
   std::vector<std::string_view> aliases{};
   Trilingual

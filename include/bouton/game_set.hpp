@@ -121,6 +121,8 @@ class GameSet {
   }
   // Rules as they are written: "nim", "subtract/1,3", "0.77".
   Result<CatalogueGame> add(std::string_view rules, const World& world = {});
+  // Rules that were made elsewhere: of a text (written.hpp), of an entry.
+  CatalogueGame add(std::shared_ptr<const Ruleset> ruleset);
 
   std::size_t size() const { return rulesets_.size(); }
 

@@ -31,7 +31,8 @@ enum class Command {
   calc,
   genus,
   canonical,
-  quotient
+  quotient,
+  rules
 };
 // How a winner likes to win: soon, late, or in no special way.
 enum class Style { any, quick, slow };
@@ -206,12 +207,24 @@ struct QuotientRequest {
   bool operator==(const QuotientRequest&) const = default;
 };
 
+// What is done with rules that somebody wrote: they are looked through, shown (all shipped ones, if none is
+// named), or an example to change is wanted.
+enum class RulesAction { check, show, make };
+
+struct RulesRequest {
+  RulesAction action = RulesAction::check;
+  std::string spec{};      // a file or a shipped example, with its parameters
+  std::string text{};      // the rules themselves, in place of a file
+  std::string position{};  // whose moves are listed; empty: where a match begins
+  bool operator==(const RulesRequest&) const = default;
+};
+
 struct Request {
   // In the order of Command.
   using Asked =
       std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest, ValuesRequest,
                    TableRequest, GraphRequest, DiscoverRequest, PeriodRequest, VerifyRequest, RecordsRequest,
-                   CalcRequest, GenusRequest, CanonicalRequest, QuotientRequest>;
+                   CalcRequest, GenusRequest, CanonicalRequest, QuotientRequest, RulesRequest>;
   Asked asked{SolveRequest{}};
   Format format = Format::text;
   Language language = Language::en;

@@ -34,6 +34,8 @@ struct Error {
   Message expected{};
   std::string nearest{};
   std::string example{};
+  std::size_t line = 0;           // of rules that somebody wrote, from 1 on; 0: none
+  bool elsewhere = false;         // the text is that of a file, not of what was asked
   bool position_missing = false;  // the rules are sound, and no position follows them
   Stop stop = Stop::none;         // of a bound
 };

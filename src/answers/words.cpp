@@ -161,8 +161,9 @@ std::string name_of(const Way& way) {
          (way.convention == Convention::misere ? " misère" : "");
 }
 std::string_view name_of(Error::Kind kind) {
-  constexpr std::string_view names[] = {"syntax",    "unknown-name", "bad-parameter", "bad-position",
-                                        "too-large", "bad-file",     "bad-request",   "bound"};
+  constexpr std::string_view names[] = {"syntax",       "unknown-name", "bad-parameter",
+                                        "bad-position", "too-large",    "bad-rules",
+                                        "bad-file",     "bad-request",  "bound"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -196,6 +197,9 @@ Result<Paint> paint_named(std::string_view name) {
 Result<RecordsAction> records_action_named(std::string_view name) {
   return look_up(records_actions, {"unknown action {0}", "ismeretlen művelet: {0}", "neznámá akce: {0}"},
                  name);
+}
+Result<RulesAction> rules_action_named(std::string_view name) {
+  return look_up(rules_actions, {"unknown action {0}", "ismeretlen művelet: {0}", "neznámá akce: {0}"}, name);
 }
 
 Result<Extent> read_extent(std::string_view text) {

@@ -74,7 +74,7 @@ inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                          {"dot", Format::dot}}};
 inline constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-inline constexpr std::array<Word<Command>, 16> commands = {{{"games", Command::games},
+inline constexpr std::array<Word<Command>, 17> commands = {{{"games", Command::games},
                                                             {"solve", Command::solve},
                                                             {"moves", Command::moves},
                                                             {"complete", Command::complete},
@@ -89,7 +89,10 @@ inline constexpr std::array<Word<Command>, 16> commands = {{{"games", Command::g
                                                             {"calc", Command::calc},
                                                             {"genus", Command::genus},
                                                             {"canonical", Command::canonical},
-                                                            {"quotient", Command::quotient}}};
+                                                            {"quotient", Command::quotient},
+                                                            {"rules", Command::rules}}};
+inline constexpr std::array<Word<RulesAction>, 3> rules_actions = {
+    {{"check", RulesAction::check}, {"show", RulesAction::show}, {"new", RulesAction::make}}};
 
 inline constexpr std::array<Word<RecordKind>, 3> record_kinds = {{{"positions", RecordKind::positions},
                                                                   {"removals", RecordKind::removals},

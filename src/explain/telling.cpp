@@ -11,19 +11,20 @@ namespace {
 
 constexpr std::size_t longest_spoken = 60;  // that a position may be in a sentence
 
-std::string_view name_spoken(const Spec& spec, const Speaking& speaking, std::uint32_t rules) {
+std::string name_spoken(const Spec& spec, const Speaking& speaking, std::uint32_t rules) {
   const std::string_view called = rules < spec.called.size() ? std::string_view(spec.called[rules]) : "";
   if (!called.empty())
     if (const NamedGamePtr named = speaking.catalogue->named_game(called))
-      return named->name.in(speaking.language);
+      return std::string(named->name.in(speaking.language));
+  if (const auto own = spec.rulesets[rules]->own_name()) return render(*own, speaking.language);
   if (const EntryPtr entry = speaking.catalogue->game_of(spec.rulesets[rules]->name()))
-    return entry->name.in(speaking.language);
+    return std::string(entry->name.in(speaking.language));
   return {};
 }
 
 // The name of the game; as it is written where it has none, or where two of them have the same.
 std::string game_spoken(const Spec& spec, const Speaking& speaking, std::uint32_t rules) {
-  const std::string name(name_spoken(spec, speaking, rules));
+  const std::string name = name_spoken(spec, speaking, rules);
   for (std::uint32_t other = 0; other < spec.rulesets.size(); ++other)
     if (name.empty() || (other != rules && name_spoken(spec, speaking, other) == name))
       return name_shown(spec, rules);

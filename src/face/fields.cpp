@@ -118,6 +118,8 @@ struct As<Language> : Word<Language, words::languages, language_named> {};
 template <>
 struct As<RecordsAction> : Word<RecordsAction, words::records_actions, records_action_named> {};
 template <>
+struct As<RulesAction> : Word<RulesAction, words::rules_actions, rules_action_named> {};
+template <>
 struct As<RecordKind> : Word<RecordKind, words::record_kinds, record_kind_named> {};
 template <>
 struct As<RecordFormat> : Word<RecordFormat, words::record_formats, record_format_named> {};
@@ -661,6 +663,17 @@ constexpr Field quotient_fields[] = {
                   "zapíše důkaz do tohoto souboru, pro bouton verify"}}),
     saved_work, resumed<&QuotientRequest::resume>()};
 
+constexpr Field rules_fields[] = {
+    field<&RulesRequest::action>(
+        {.key = "action", .help = {"check (if left out), show, or new: an example to change"}}),
+    field<&RulesRequest::spec>(
+        {.key = "name",
+         .help = {"a file, or a shipped example such as kayles; none: show lists all of these"}}),
+    field<&RulesRequest::text>({.key = "text", .help = {"check: the rules themselves, in place of a file"}}),
+    field<&RulesRequest::position>(
+        {.key = "position",
+         .help = {"check: the position whose moves are listed; that of the start if left out"}})};
+
 constexpr Format text_json[] = {Format::text, Format::json};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
                                    Format::latex, Format::bfile, Format::svg};
@@ -808,7 +821,17 @@ constexpr CommandFacts table[] = {
      of_tables,
      true,
      quotient_fields,
-     solve_example}};
+     solve_example},
+    {Command::rules,
+     "rules",
+     {"Games of one's own, written as text: check FILE, new FILE, show",
+      "Szövegként megírt saját játékok: check FÁJL, new FÁJL, show",
+      "Vlastní hry psané jako text: check SOUBOR, new SOUBOR, show"},
+     text_json,
+     false,
+     rules_fields,
+     R"({"command":"rules","text":"leave n-k for k in 1..3 if k <= n"})",
+     true}};
 
 static_assert(std::size(table) == std::variant_size_v<Request::Asked>);
 static_assert([] {

@@ -64,6 +64,11 @@ bool Job::advance(std::uint64_t work) {
     state_->task->run();
   }
   if (!state_->task->answer) return false;
+  // Where moves could not be reckoned, nothing that was found holds.
+  if (auto fault = state_->task->fault()) {
+    state_->task->answer->content = std::move(*fault);
+    state_->task->answer->incomplete = {};
+  }
   state_->task->settle();
   return true;
 }
@@ -143,6 +148,9 @@ Answer nothing_known(const Request& request, Stop stop) {
     case Command::calc:
       answer.content =
           Calculation{.expression = spec, .value = {Calculation::Figure::Kind::word, 0, "unknown"}};
+      break;
+    case Command::rules:
+      answer.content = OwnRules{};
       break;
     case Command::quotient:
       answer.content = MisereQuotient{.rules = spec};

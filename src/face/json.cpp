@@ -9,6 +9,7 @@
 #include "bouton/request.hpp"
 #include "face/fields.hpp"
 #include "face/quotient_json.hpp"
+#include "face/rules_json.hpp"
 #include "present/arising_text.hpp"
 #include "present/discovery_text.hpp"
 #include "present/pictures.hpp"
@@ -75,6 +76,12 @@ Json json_of(const Error& error, const Request& request) {
     for (std::size_t i = 0; i < error.offset && i < error.text.size(); ++i)
       column += (static_cast<unsigned char>(error.text[i]) & 0xc0) != 0x80;
     result["column"] = column;
+  }
+  if (error.line > 0) {
+    // In the rules' own text, where that is at hand: what is wrong, in bytes.
+    result["line"] = error.line;
+    result["offset"] = error.offset;
+    result["length"] = error.length;
   }
   if (!error.expected.empty()) result["expected"] = render(error.expected, request.language);
   if (!error.nearest.empty()) result["nearest"] = error.nearest;
@@ -747,6 +754,8 @@ Json json_of(const MisereQuotient& quotient, const Request& request) {
   return json_of_quotient(quotient, request);
 }
 
+Json json_of(const OwnRules& rules, const Request&) { return json_of_rules(rules); }
+
 Json json_of(const Genera& genera, const Request&) {
   Json genus = Json::array(), classes = Json::array();
   for (const Cell& cell : genera.sequence.cells) genus.push_back(number_or_word(cell.value));
@@ -1093,9 +1102,11 @@ Result<ParsedRequest> request_from_json(std::string_view text) {
   const Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object())
     return no_request({"this is not a JSON object", "ez nem JSON-objektum", "toto není objekt JSON"});
-  const auto asked = json.find("command");
-  const bool records = asked != json.end() && asked->is_string() && asked->get<std::string>() == "records";
-  const Command kind = records ? Command::records : Command::solve;
+  // Some commands have members of their own, and none of the others'.
+  Command kind = Command::solve;
+  if (const auto asked = json.find("command"); asked != json.end() && asked->is_string())
+    for (const CommandFacts& facts : command_table())
+      if (facts.apart && facts.name == asked->get<std::string>()) kind = facts.command;
   for (const auto& member : json.items())
     if (!known_member(member.key(), kind))
       return no_request(

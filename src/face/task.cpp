@@ -92,7 +92,7 @@ void PositionTask::settle() {
   const bool numbered = std::any_of(spec.components.begin(), spec.components.end(), is_numbered);
   bool share = solver && may_share() && answer->incomplete.stop == Stop::none;  // none after a mistake
   for (const auto& ruleset : spec.rulesets)
-    if (numbered || ruleset->rules().bytes() > 0) {
+    if (numbered || ruleset->rules().bytes() > 0 || ruleset->fault()) {
       cache->forget(*ruleset);
       share = false;
     }

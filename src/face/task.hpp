@@ -46,6 +46,8 @@ class Task {
 
   // Whether it was tried with what an earlier question found out, and is to be asked afresh.
   virtual bool only_tried() const { return false; }
+  // What was wrong with rules that somebody wrote, where their moves were looked for.
+  virtual std::optional<Error> fault() const { return std::nullopt; }
   // The answer is there: what it found out may stay.
   virtual void settle() {}
 
@@ -68,6 +70,11 @@ class Task {
     static_cast<void>(meter.tick(bytes / 8 + 1));
     return stop;
   }
+  static std::optional<Error> fault_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets) {
+    for (const auto& ruleset : rulesets)
+      if (auto fault = ruleset->fault()) return fault;
+    return std::nullopt;
+  }
   std::unique_ptr<CompoundSolver> solver_of(const std::vector<std::shared_ptr<const Ruleset>>& rulesets);
 };
 
@@ -86,6 +93,7 @@ class PositionTask : public Task {
  public:
   using Task::Task;
   void run() final;
+  std::optional<Error> fault() const final { return fault_of(spec.rulesets); }
   bool only_tried() const final { return tried && (!answer || answer->incomplete.stop != Stop::none); }
   void settle() final;
 
@@ -141,6 +149,7 @@ class RulesTask : public Task {
  public:
   using Task::Task;
   void run() final;
+  std::optional<Error> fault() const final { return fault_of(rulesets); }
 
  protected:
   virtual void work() = 0;
@@ -177,5 +186,6 @@ std::unique_ptr<Task> calc_task(Request request, World world);
 std::unique_ptr<Task> quotient_task(Request request, World world);
 std::unique_ptr<Task> genus_task(Request request, World world);
 std::unique_ptr<Task> canonical_task(Request request, World world);
+std::unique_ptr<Task> rules_task(Request request, World world);
 
 }  // namespace bouton

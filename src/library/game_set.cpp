@@ -22,6 +22,11 @@ Result<CatalogueGame> GameSet::add(std::string_view rules, const World& world) {
   return CatalogueGame(made->front());
 }
 
+CatalogueGame GameSet::add(std::shared_ptr<const Ruleset> ruleset) {
+  rulesets_.push_back(ruleset);
+  return CatalogueGame(std::move(ruleset));
+}
+
 Result<Parts> CatalogueGame::operator()(std::string_view positions) const {
   auto keys = ruleset_->parse(positions);
   if (!keys) {

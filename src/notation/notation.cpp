@@ -11,6 +11,25 @@ namespace {
 constexpr std::string_view spaces = " \t\r\n";
 constexpr std::string_view quotes = "\"'";
 
+// Rules that are written out stand in parentheses, where nothing means anything to the notation around them:
+// the place of the one that closes them, if a term that begins at `start` opens them at `at`; else npos.
+std::size_t end_of_rules(std::string_view text, std::size_t start, std::size_t at) {
+  constexpr std::string_view before = "rules/";
+  if (text[at] != '(') return std::string_view::npos;
+  std::string_view term = text.substr(start, at - start);
+  term.remove_prefix(std::min(term.find_first_not_of(spaces), term.size()));
+  if (term.size() < before.size() || term.find(':') != std::string_view::npos) return std::string_view::npos;
+  for (std::size_t i = 0; i < before.size(); ++i)
+    if (before[i] != (term[i] >= 'A' && term[i] <= 'Z' ? term[i] | 0x20 : term[i]))
+      return std::string_view::npos;
+  int depth = 0;
+  for (std::size_t i = at; i < text.size(); ++i) {
+    if (text[i] == '(') ++depth;
+    if (text[i] == ')' && --depth == 0) return i;
+  }
+  return std::string_view::npos;
+}
+
 // The text cut at the pluses that separate terms, each piece with its offset. A plus before the colon of its
 // term belongs to the parameters (a limit such as t+3); where there are only rules, one does that is followed
 // by numbers, t and signs alone.
@@ -52,6 +71,8 @@ Cut cut_terms(std::string_view text, bool positions) {
     } else if (quotes.find(c) != std::string_view::npos) {
       quote = c;
       opened = i;
+    } else if (const std::size_t end = end_of_rules(text, start, i); end != std::string_view::npos) {
+      i = end;
     } else if (c == ':') {
       colon = true;
     } else if (c == '+' && colon && (positions || !goes_on_as_formula(text.substr(i + 1)))) {
@@ -77,6 +98,8 @@ std::size_t find_unquoted(std::string_view text, std::string_view any_of) {
         quote = '\0';
     } else if (quotes.find(c) != std::string_view::npos) {
       quote = c;
+    } else if (const std::size_t end = end_of_rules(text, 0, i); end != std::string_view::npos) {
+      i = end;
     } else if (any_of.find(c) != std::string_view::npos) {
       return i;
     }
@@ -118,7 +141,7 @@ class Parser {
   }
   // An error found in a piece of the text, told in terms of the whole.
   Error moved(Error error, std::size_t offset, std::string_view example) const {
-    if (error.kind != Error::Kind::bad_file) {
+    if (error.kind != Error::Kind::bad_file && !error.elsewhere) {
       error.text = std::string(text_);
       error.offset += offset;
     }
@@ -417,6 +440,15 @@ struct Squeezed {
       const std::size_t next =
           std::min(find_unquoted(whole.substr(from), spaces), whole.size() - from) + from;
       while (from < next) {
+        if (const std::size_t end = end_of_rules(whole, term_begins_, from); end != std::string_view::npos) {
+          comma = false;
+          while (from <= end) {
+            text += whole[from];
+            places.push_back(from++);
+          }
+          continue;
+        }
+        if (whole[from] == '+') term_begins_ = from + 1;
         if (const std::size_t point = printed_point(whole.substr(from), term_); point > 0) {
           comma = whole[from] == ',';
           keep('.', from);
@@ -458,7 +490,8 @@ struct Squeezed {
       term_ += c;
   }
 
-  std::string term_;  // how the term that is being read begins
+  std::string term_;             // how the term that is being read begins
+  std::size_t term_begins_ = 0;  // and where
 };
 
 using Rulesets = std::vector<std::shared_ptr<const Ruleset>>;

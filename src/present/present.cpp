@@ -13,6 +13,7 @@
 #include "present/period_text.hpp"
 #include "present/pictures.hpp"
 #include "present/quotient_text.hpp"
+#include "present/rules_text.hpp"
 #include "present/sequence_text.hpp"
 #include "present/shown.hpp"
 #include "present/tabular.hpp"
@@ -196,6 +197,8 @@ class PlainText {
   std::string operator()(const Canonical& canonical) const {
     return canonical_text(canonical, request_.language);
   }
+
+  std::string operator()(const OwnRules& rules) const { return rules_text(rules, request_.language); }
 
   std::string operator()(const Games& games) const {
     std::string text;

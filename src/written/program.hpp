@@ -175,6 +175,7 @@ struct Program {
   std::array<std::uint8_t, 2> full{0, 0}, cleared{1, 1};  // of squares and vertices, and of edges
   std::array<std::uint8_t, 2> allowed{3, 3};              // signs, as bits
   bool edge_signs = false;
+  bool edges_are_cells = false;  // the rules speak of them
 
   std::vector<Node> nodes{};
   std::vector<NodeIndex> links{};

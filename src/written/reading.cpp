@@ -8,6 +8,7 @@
 #include "base/names.hpp"
 #include "bouton/sizes.hpp"
 #include "written/program.hpp"
+#include "written/running.hpp"
 
 namespace bouton::written {
 namespace {
@@ -407,7 +408,7 @@ class Reading {
 
   std::string new_name() {
     const Token token = peek();
-    if (token.is != Token::Is::name || is_keyword(token.text) || is_function(token.text)) {
+    if (token.is != Token::Is::name || is_keyword(token.text)) {
       missing({"a name", "egy név", "jméno"});
       return {};
     }
@@ -429,36 +430,56 @@ class Reading {
     ++at_;
     return std::string(token.text);
   }
-  static bool is_function(std::string_view name) {
-    return name == "length" || name == "sum" ||
-           std::ranges::find(functions, name, &Function::name) != functions.end();
-  }
-
   void parameter() {
     const std::size_t begin = at_;
     ++at_;
     const std::string name = new_name();
     if (failed_ || !expect("=", "parameter t = 3")) return;
-    const bool negative = is("-");
-    if (negative || peek().is != Token::Is::number) return missing(a_number, "parameter t = 3");
-    Number value = peek().value;
-    ++at_;
-    if (accept("^")) {
-      if (peek().is != Token::Is::number) return missing(a_number, "parameter t = 10^6");
-      const Number base = value;
-      value = 1;
-      for (Number i = 0; i < std::min<Number>(peek().value, 64); ++i)
-        if (__builtin_mul_overflow(value, base, &value) || value > static_cast<Number>(largest_size))
-          return fail(since(begin),
-                      {"this number is larger than 10^18", "ez a szám nagyobb 10^18-nál",
-                       "toto číslo je větší než 10^18"},
-                      {"a number up to 10^18", "legfeljebb 10^18", "číslo do 10^18"});
-      ++at_;
-    }
+    const NodeIndex at = number();
+    if (failed_) return;
+    Running running(program_);
+    Number value = is_constant(at) ? running.number(at) : -1;
+    if (!is_constant(at) || !running.good() || value < 0 || value > static_cast<Number>(largest_size))
+      return fail(
+          since(begin),
+          {"a parameter is a number from 0 to 10^18", "egy paraméter 0 és 10^18 közötti szám",
+           "parametr je číslo od 0 do 10^18"},
+          {"a number, reckoned from numbers and earlier parameters",
+           "egy szám, számokból és korábbi paraméterekből", "číslo spočtené z čísel a dřívějších parametrů"},
+          "parameter t = 3");
     for (const Setting& setting : settings_)
       if (setting.name == name) value = static_cast<Number>(setting.value);
     program_.parameters.push_back({name, static_cast<std::uint64_t>(value)});
     names_.push_back({name, constant(value, since(begin))});
+  }
+
+  // Numbers alone, whatever the position is.
+  bool is_constant(NodeIndex at) const {
+    const Node& it = node(at);
+    switch (it.op) {
+      case Op::constant:
+        return true;
+      case Op::add:
+      case Op::subtract:
+      case Op::multiply:
+      case Op::divide:
+      case Op::modulo:
+      case Op::power:
+      case Op::gcd:
+      case Op::exclusive_or:
+        return is_constant(it.a) && is_constant(it.b);
+      case Op::negate:
+      case Op::absolute:
+      case Op::ones:
+      case Op::root:
+        return is_constant(it.a);
+      case Op::least:
+      case Op::greatest:
+        return std::all_of(program_.links.begin() + it.first, program_.links.begin() + it.first + it.count,
+                           [&](NodeIndex each) { return is_constant(each); });
+      default:
+        return false;
+    }
   }
 
   void let() {
@@ -495,7 +516,7 @@ class Reading {
                     {"'graph' before it", "előtte 'graph'", "předtím 'graph'"}, "graph; edges x .");
       if (program_.edge_signs || !program_.moves.empty()) return twice(word);
       ++at_;
-      program_.edge_signs = true;
+      program_.edge_signs = program_.edges_are_cells = true;
       return signs(1);
     }
     if (declared_) return twice(word);
@@ -1431,7 +1452,7 @@ class Reading {
       case Op::ends_of:
       case Op::edge_between:
       case Op::all_edges:
-        return graph && program_.edge_signs;
+        return graph;
       case Op::beside:
       case Op::neighbours:
         return board || graph;
@@ -1444,11 +1465,16 @@ class Reading {
     const std::size_t begin = at_;
     const Token token = peek();
     if (is("count")) return quantified(Op::count, Type::number);
+    const auto speaks_of_edges = [&](Op op) {
+      program_.edges_are_cells |=
+          op == Op::all_edges || op == Op::edges_at || op == Op::ends_of || op == Op::edge_between;
+    };
     const auto plain = [&](Op op, Type type) -> NodeIndex {
       if (!fits(op)) {
         not_here(token);
         return 0;
       }
+      speaks_of_edges(op);
       ++at_;
       return made({.op = op, .type = type, .place = token.place});
     };
@@ -1485,6 +1511,7 @@ class Reading {
         not_here(token);
         return 0;
       }
+      speaks_of_edges(function->op);
       at_ += 2;
       std::vector<NodeIndex> arguments;
       do {
@@ -1565,6 +1592,7 @@ class Reading {
       for (std::size_t i = 0; i < 2; ++i)
         if (signs_own_[i] != 0) program_.allowed[i] = signs_own_[i];
       if (signs_own_[0] == 0) program_.allowed[0] = 3;
+      if (!program_.edge_signs) program_.allowed[1] = 0;
     }
     for (const Setting& setting : settings_)
       if (std::ranges::find(program_.parameters, setting.name, &Parameter::name) ==

@@ -128,13 +128,22 @@ Opened WrittenRules::open(Key key) const {
 // Finds the moves of one position.
 class WrittenRules::Listing {
  public:
-  Listing(const WrittenRules& rules, const Opened& position, Options& out)
-      : rules_(rules), program_(rules.program_), position_(position), out_(out), running_(rules.program_) {
+  // Takes down what is chosen, if somebody wants to know.
+  Listing(const WrittenRules& rules, const Opened& position, Options& out,
+          std::vector<Chosen>* chosen = nullptr)
+      : rules_(rules),
+        program_(rules.program_),
+        position_(position),
+        out_(out),
+        begin_(out.size()),
+        known_(out.scratch().keys),
+        chosen_(chosen),
+        running_(rules.program_) {
+    known_.clear();
     running_.begin(position);
   }
 
   void all() {
-    const std::size_t begin = out_.size();
     const Table* table =
         position_.shape != nullptr ? &rules_.drawn(rules_.number_of(*position_.shape)).table : nullptr;
     for (std::size_t i = 0; i < program_.moves.size() && running_.good() && wanted_; ++i) {
@@ -149,7 +158,6 @@ class WrittenRules::Listing {
       out_.overflow();
     }
     out_.toiled(running_.steps());
-    leave_out_repeated(begin);
   }
 
  private:
@@ -195,8 +203,19 @@ class WrittenRules::Listing {
   }
   bool add(std::span<Key> parts) {
     std::ranges::sort(parts);
-    wanted_ = out_.add(parts);
+    if (!is_repeated(parts)) wanted_ = out_.add(parts);
+    if (chosen_ != nullptr) take_down(parts);
     return wanted_;
+  }
+  void take_down(std::span<const Key> parts) {
+    Chosen& one = chosen_->emplace_back();
+    one.parts.assign(parts.begin(), parts.end());
+    for (const Choice& choice : move_->choices) {
+      const Number cell = running_.slots[choice.slot];
+      if (program_.nodes[choice.set].type == Type::cells &&
+          std::ranges::find(one.cells, cell) == one.cells.end())
+        one.cells.push_back(cell);
+    }
   }
 
   bool leave() {
@@ -297,7 +316,7 @@ class WrittenRules::Listing {
     if (!stroke.needs.met_by(position_.signs)) return false;
     for (const Pattern& pattern : stroke.not_these)
       if (pattern.met_by(position_.signs)) return false;
-    if (stroke.conditions.empty()) return true;
+    if (stroke.conditions.empty() && chosen_ == nullptr) return true;
     for (std::size_t i = 0; i < stroke.chosen.size(); ++i)
       running_.slots[move_->choices[i].slot] = stroke.chosen[i];
     for (NodeIndex condition : stroke.conditions)
@@ -320,44 +339,47 @@ class WrittenRules::Listing {
     }
   }
 
-  // What leads to the same position is one move; the first stays.
-  void leave_out_repeated(std::size_t begin) {
-    const std::size_t end = out_.size();
-    Key* words = out_.words();
-    std::size_t count = 0;
-    for (std::size_t at = begin; at < end; at += words[at] + 1) ++count;
-    if (count < 2) return;
-    std::vector<Key>& table = out_.scratch().keys;
-    const std::size_t size = std::bit_ceil(2 * count);
-    table.assign(size, 0);
-    std::size_t to = begin;
-    for (std::size_t at = begin; at < end;) {
-      const std::size_t length = words[at] + 1;
-      std::uint64_t hash = 0;
-      for (std::size_t i = 0; i < length; ++i) {
-        hash = (hash ^ words[at + i]) * std::uint64_t{0x9e3779b97f4a7c15u};
-        hash ^= hash >> 32;
-      }
-      std::size_t slot = hash & (size - 1);
-      bool repeated = false;
-      while (table[slot] != 0 && !repeated) {
-        repeated = std::equal(words + at, words + at + length, words + table[slot] - 1);
-        slot = (slot + 1) & (size - 1);
-      }
-      if (!repeated) {
-        std::copy(words + at, words + at + length, words + to);
-        table[slot] = to + 1;
-        to += length;
-      }
-      at += length;
+  // What leads to the same position is one move; the first stays. It is looked up as it comes, so that a list
+  // that is cut off says so, and begins as the whole one does.
+  static std::uint64_t hash_of(std::span<const Key> parts) {
+    std::uint64_t hash = parts.size();
+    for (const Key part : parts) {
+      hash = (hash ^ part) * std::uint64_t{0x9e3779b97f4a7c15u};
+      hash ^= hash >> 32;
     }
-    out_.cut(to);
+    return hash;
+  }
+  bool is_repeated(std::span<const Key> parts) {
+    if (2 * (known_count_ + 1) > known_.size()) grow();
+    std::size_t slot = hash_of(parts) & (known_.size() - 1);
+    const Key* words = out_.words();
+    for (; known_[slot] != 0; slot = (slot + 1) & (known_.size() - 1)) {
+      const Key* at = words + known_[slot] - 1;
+      if (at[0] == parts.size() && std::equal(parts.begin(), parts.end(), at + 1)) return true;
+    }
+    known_[slot] = out_.size() + 1;
+    ++known_count_;
+    return false;
+  }
+  void grow() {
+    const std::size_t size = known_.empty() ? 64 : 4 * known_.size();
+    known_.assign(size, 0);
+    const Key* words = out_.words();
+    for (std::size_t at = begin_; at < out_.size(); at += words[at] + 1) {
+      std::size_t slot = hash_of({words + at + 1, words[at]}) & (size - 1);
+      while (known_[slot] != 0) slot = (slot + 1) & (size - 1);
+      known_[slot] = at + 1;
+    }
   }
 
   const WrittenRules& rules_;
   const Program& program_;
   const Opened& position_;
   Options& out_;
+  const std::size_t begin_;
+  std::vector<Key>& known_;  // places of options, by their hash; 0 is free
+  std::size_t known_count_ = 0;
+  std::vector<Chosen>* chosen_;
   Running running_;
   const Move* move_ = nullptr;
   std::vector<Key> parts_;
@@ -374,6 +396,14 @@ void WrittenRules::put_in_order(Opened& position) const {
 void WrittenRules::options(Key position, Options& out) const {
   const Opened opened = open(position);
   Listing(*this, opened, out).all();
+}
+
+std::vector<WrittenRules::Chosen> WrittenRules::chosen(Key position) const {
+  std::vector<Chosen> all;
+  Options out;
+  const Opened opened = open(position);
+  Listing(*this, opened, out, &all).all();
+  return all;
 }
 
 bool WrittenRules::loops(Key position) const {
@@ -406,7 +436,7 @@ bool WrittenRules::loops(Key position) const {
     done.emplace(key, false);
     way.push_back({key, from, waiting.size()});
     // Too much to look at: nobody can say that it ends.
-    endless = endless || list.overflowed() || done.size() > most_explored || steps > 100'000'000;
+    endless = endless || list.overflowed() || done.size() > most_explored || steps > 30'000'000;
   };
   enter(position);
   while (!way.empty() && !endless) {
@@ -549,6 +579,8 @@ void WrittenRules::keep_fault(const Running& running, const Move& move) const {
       .text = program_.text.substr(line.begin, line.end - line.begin),
       .offset = running.place().offset - line.begin,
       .length = std::min<std::size_t>(running.place().length, line.end - running.place().offset)};
+  error.line = line.number;
+  error.elsewhere = true;
   if (!with.empty())
     error.expected = {"rules that have moves for {0}",
                       "olyan szabály, amely erre is jó: {0}",

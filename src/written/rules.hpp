@@ -44,6 +44,14 @@ class WrittenRules : public Rules {
   void stand_ins(Key position, bool in_a_sum, std::vector<Key>& out) const override;
   std::size_t bytes() const override;
 
+  // Every way to choose a move, with the squares, vertices and edges that are chosen; several may lead to the
+  // same.
+  struct Chosen {
+    std::vector<Key> parts;
+    std::vector<Number> cells;
+  };
+  std::vector<Chosen> chosen(Key position) const;
+
   // Whether every play ends, as far as the form of the rules tells.
   bool ends_by_form() const { return ends_; }
   // What went wrong when moves were looked for, the first time; none if nothing did.

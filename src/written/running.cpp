@@ -54,6 +54,19 @@ bool is_prime(Number candidate) {
 
 }  // namespace
 
+std::uint8_t sign_at(const Signs& signs, std::size_t cell) {
+  std::uint8_t sign = 0;
+  for (std::size_t plane = 0; plane < planes; ++plane)
+    sign = static_cast<std::uint8_t>(sign | (signs[plane] >> cell & 1) << plane);
+  return sign;
+}
+void put_sign(Signs& signs, std::size_t cell, std::uint8_t sign) {
+  for (std::size_t plane = 0; plane < planes; ++plane) {
+    signs[plane] &= ~(Cells{1} << cell);
+    if ((sign >> plane & 1) != 0) signs[plane] |= Cells{1} << cell;
+  }
+}
+
 void Shape::connect() {
   beside.fill(0);
   edges_at.fill(0);
@@ -72,17 +85,19 @@ void Shape::connect() {
     const auto [u, v] = edges[e];
     beside[u] |= Cells{1} << v;
     beside[v] |= Cells{1} << u;
+    if (!edges_are_cells) continue;
     edges_at[u] |= Cells{1} << (cells + e);
     edges_at[v] |= Cells{1} << (cells + e);
   }
-  for (std::size_t e = 0; e < edges.size(); ++e) {
+  for (std::size_t e = 0; edges_are_cells && e < edges.size(); ++e) {
     const auto [u, v] = edges[e];
     beside[cells + e] = (edges_at[u] | edges_at[v]) & ~(Cells{1} << (cells + e));
   }
 }
 
 Number Running::other_number(const Node& it) {
-  const auto overflow = [&](bool over, Number value) -> Number {
+  // By reference: the number is written while the other argument is reckoned, in whatever order.
+  const auto overflow = [&](bool over, const Number& value) -> Number {
     if (over) fail(Fault::overflow, it.place);
     return over ? 0 : value;
   };

@@ -22,7 +22,9 @@ struct Shape {
   std::vector<std::pair<std::uint8_t, std::uint8_t>> edges{};  // the smaller end first
   std::array<Cells, most_cells> beside{}, edges_at{};
 
-  std::size_t all() const { return cells + edges.size(); }
+  bool edges_are_cells = false;  // they hold signs, too
+
+  std::size_t all() const { return cells + (edges_are_cells ? edges.size() : 0); }
   bool is_edge(std::size_t cell) const { return cell >= cells; }
   // Fills in what follows from the rest.
   void connect();
@@ -33,6 +35,8 @@ struct Shape {
 };
 
 using Signs = std::array<Cells, planes>;  // bit by bit of the number of each cell's sign
+std::uint8_t sign_at(const Signs& signs, std::size_t cell);
+void put_sign(Signs& signs, std::size_t cell, std::uint8_t sign);
 
 // One position, unpacked.
 struct Opened {

@@ -63,7 +63,6 @@ class Making {
   }
 
   void finish(Stroke stroke) {
-    if (stroke.conditions.empty()) stroke.chosen.clear();
     for (const Effect& effect : move_->effects) {
       Cells cells = 0;
       if (program_.nodes[effect.value].type == Type::cell) {

@@ -34,7 +34,11 @@ struct Stroke {
   Signs puts{};
 
   bool plain() const { return not_these.empty() && conditions.empty(); }
-  friend bool operator==(const Stroke&, const Stroke&) = default;
+  // Whether it is the same move; what was chosen matters only where something is reckoned with it.
+  friend bool operator==(const Stroke& a, const Stroke& b) {
+    return a.needs == b.needs && a.not_these == b.not_these && a.conditions == b.conditions &&
+           a.touched == b.touched && a.puts == b.puts && (a.conditions.empty() || a.chosen == b.chosen);
+  }
 };
 
 struct Table {

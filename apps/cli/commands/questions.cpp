@@ -125,7 +125,9 @@ constexpr Below below[] = {
      "bouton quotient 0.77\nbouton quotient 0.137 --to 31 --json\n"
      "bouton quotient 0.75 --certificate 0.75.txt\nbouton quotient 0.72 --format latex\n"
      "bouton quotient 0.75 --format svg > quotient.svg\nbouton quotient kayles:5+nim:3\n"
-     "bouton quotient cram/2x3"}};
+     "bouton quotient cram/2x3"},
+    // rules have a file of their own
+    {}};
 
 static_assert(std::size(below) == std::variant_size_v<Request::Asked>);
 

@@ -439,6 +439,28 @@ export interface QuotientRequest {
   files?: Record<string, string>;
 }
 
+/** Games of one's own, written as text: check FILE, new FILE, show. */
+export interface RulesRequest {
+  command: 'rules';
+  /** check (if left out), show, or new: an example to change */
+  action?: 'check' | 'show' | 'new';
+  /** a file, or a shipped example such as kayles; none: show lists all of these */
+  name?: string;
+  /** check: the rules themselves, in place of a file */
+  text?: string;
+  /** check: the position whose moves are listed; that of the start if left out */
+  position?: string;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number;
+  /** so many bytes at most, for tables of positions */
+  memory?: number;
+  files?: Record<string, string>;
+}
+
 export type AnyRequest =
   | GamesRequest
   | SolveRequest
@@ -455,4 +477,5 @@ export type AnyRequest =
   | CalcRequest
   | GenusRequest
   | CanonicalRequest
-  | QuotientRequest;
+  | QuotientRequest
+  | RulesRequest;
