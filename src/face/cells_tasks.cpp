@@ -174,6 +174,7 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
       if (waits(bound)) return;
       if (bound != Stop::none) break;
       const Component heap{0, *rulesets[0]->heap(request.from + cells.size())};
+      if (refuses_endless(heap.position)) return;
       auto next = cell({&heap, 1});
       if (!next) {
         bound = next.stop;

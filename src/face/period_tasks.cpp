@@ -167,6 +167,7 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
       if (waits(stop)) return;
       if (stop != Stop::none) break;
       const Component heap{0, *rulesets[0]->heap(values_.size())};
+      if (refuses_endless(heap.position)) return;
       auto judged = solver->judge({&heap, 1});
       if (!judged) {
         stop = judged.stop;

@@ -1,5 +1,6 @@
 // Rules that somebody wrote: what was understood of them, and an example to change.
 #include <algorithm>
+#include <set>
 
 #include "base/reader.hpp"
 #include "face/task.hpp"
@@ -139,7 +140,9 @@ class RulesLookedThrough final : public TaskOf<RulesRequest> {
     for (const Key key : *keys) {
       Options options;
       rules.options(key, options);
+      std::set<std::vector<Key>> seen;  // what leads to the same is one move
       options.each([&](std::span<const Key> parts) {
+        if (!seen.emplace(parts.begin(), parts.end()).second) return;
         ++result.options_count;
         if (result.options.size() >= most) return;
         std::string left;

@@ -119,6 +119,82 @@ void RulesTask::run() {
   work();
 }
 
+namespace {
+
+// A position that comes again, and those on the way back to it; empty if none is found soon.
+std::vector<Key> circle_from(const Rules& rules, Key start) {
+  constexpr std::size_t most = 100'000;
+  struct Step {
+    Key key;
+    std::vector<Key> left;
+  };
+  std::vector<Step> way;
+  std::map<Key, bool> done;  // false: on the way
+  const auto enter = [&](Key key) {
+    done.emplace(key, false);
+    way.push_back({key, {}});
+    Options options;
+    rules.options(key, options);
+    options.each([&](std::span<const Key> parts) {
+      way.back().left.insert(way.back().left.end(), parts.begin(), parts.end());
+    });
+  };
+  enter(start);
+  while (!way.empty() && done.size() < most) {
+    if (way.back().left.empty()) {
+      done[way.back().key] = true;
+      way.pop_back();
+      continue;
+    }
+    const Key next = way.back().left.back();
+    way.back().left.pop_back();
+    const auto seen = done.find(next);
+    if (seen == done.end()) {
+      enter(next);
+    } else if (!seen->second) {
+      std::vector<Key> circle;
+      for (auto at = std::ranges::find(way, next, &Step::key); at != way.end(); ++at)
+        circle.push_back(at->key);
+      circle.push_back(next);
+      return circle;
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+bool RulesTask::refuses_endless(Key heap) {
+  const Ruleset& ruleset = *rulesets[0];
+  if (ruleset.rules().heaps() || !ruleset.rules().loops(heap) || ruleset.fault()) return false;
+  std::string circle;
+  const std::vector<Key> keys = circle_from(ruleset.rules(), heap);
+  constexpr std::size_t most_told = 8;
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    if (i == most_told && keys.size() > most_told + 1) circle += " → …";
+    if (i < most_told || i + 1 == keys.size())
+      circle += (circle.empty() ? "" : " → ") + ruleset.print({&keys[i], 1});
+  }
+  const std::string from = ruleset.print({&heap, 1});
+  Error error = bad_request(
+      circle.empty() ? Message{"from {0} the play may be endless: no end was found to it",
+                               "innen a játszma végtelen is lehet: {0}; a vége nem található",
+                               "z {0} může být hra nekonečná: konec nebyl nalezen",
+                               {from}}
+                     : Message{"from {0} the play need not end: {1}",
+                               "innen a játszma nem feltétlenül ér véget: {0}; például {1}",
+                               "z {0} hra nemusí skončit: {1}",
+                               {from, circle}},
+      {"rules whose every play ends; bouton solve and graph take these",
+       "olyan szabály, amelynek minden játszmája véget ér; ezzel a bouton solve és graph boldogul",
+       "pravidla, kde každá partie skončí; s těmito si poradí bouton solve a graph"},
+      "bouton solve " + (ruleset.name().find_first_of(" ()") == std::string::npos
+                             ? ruleset.name() + ":" + from
+                             : "\"" + ruleset.name() + ":" + from + "\""));
+  finish(std::move(error));
+  return true;
+}
+
 std::vector<Taking> PositionTask::takings_of(std::span<const Component> compound, const Move& move) const {
   if (spec.rulesets.size() > 1 && !numbered_through()) return {};
   std::vector<Taking> result;

@@ -154,6 +154,8 @@ class RulesTask : public Task {
  protected:
   virtual void work() = 0;
   virtual Result<std::string> rules() const { return spec_of(whole); }
+  // Where the play need not end there is no sequence of numbers: that is told with a circle that it may run in.
+  bool refuses_endless(Key heap);
 
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
   std::vector<std::string> called;  // each, as it was written; empty where it has no name of its own

@@ -140,6 +140,8 @@ struct Move {
   std::vector<Choice> choices{};
   std::vector<std::vector<NodeIndex>> parts{};  // of leave: the fields of each
   std::vector<Effect> effects{};                // of all others
+  // The last choice is a range without a condition, and all that is left is a sum: it steps evenly.
+  bool steps_evenly = false;
   Place place{};
 };
 

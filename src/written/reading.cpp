@@ -703,7 +703,21 @@ class Reading {
     }
     names_.resize(names_before);
     slots_ = slots_before;
-    if (!failed_) program_.moves.push_back(std::move(move));
+    if (failed_) return;
+    move.steps_evenly = steps_evenly(move);
+    program_.moves.push_back(std::move(move));
+  }
+
+  bool steps_evenly(const Move& move) const {
+    if (move.parts.empty() || move.choices.empty()) return false;
+    const Choice& last = move.choices.back();
+    if (node(last.set).op != Op::range || !last.conditions.empty() || !last.bounds.empty()) return false;
+    for (const auto& part : move.parts)
+      for (const NodeIndex field : part) {
+        const Op op = node(field).op;
+        if (op != Op::constant && op != Op::slot && op != Op::affine) return false;
+      }
+    return true;
   }
 
   void choices(std::vector<Choice>& out) {

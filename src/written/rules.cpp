@@ -41,6 +41,20 @@ const WrittenRules::Drawn& WrittenRules::drawn(std::size_t number) const {
 }
 const Shape* WrittenRules::shape(Shape shape) const { return &drawn(number_of(shape)).shape; }
 
+Key WrittenRules::pack_fields(std::span<const Number> fields) const {
+  const unsigned bits = 63 / static_cast<unsigned>(fields.size());
+  Key key = 0;
+  bool small = true;
+  for (const Number value : fields) {
+    small = small && fits(value, bits);
+    key = key << bits | static_cast<Key>(value);
+  }
+  if (small) return key;
+  Large large;
+  for (const Number value : fields) large.words.push_back(static_cast<std::uint64_t>(value));
+  return interned | large_.number(large);
+}
+
 Key WrittenRules::pack(const Opened& position) const {
   const std::size_t fields = program_.fields.size();
   if (program_.kind == Kind::heap) return static_cast<Key>(position.fields[0]);
@@ -135,11 +149,8 @@ class WrittenRules::Listing {
         program_(rules.program_),
         position_(position),
         out_(out),
-        begin_(out.size()),
-        known_(out.scratch().keys),
         chosen_(chosen),
         running_(rules.program_) {
-    known_.clear();
     running_.begin(position);
   }
 
@@ -170,6 +181,8 @@ class WrittenRules::Listing {
   bool choose(std::size_t level) {
     if (level == move_->choices.size()) return make();
     const Choice& choice = move_->choices[level];
+    if (level + 1 == move_->choices.size() && chosen_ == nullptr && move_->steps_evenly)
+      if (const auto on = run_evenly(choice)) return *on;
     Number most = std::numeric_limits<Number>::max();
     for (const auto& [bound, less] : choice.bounds) {
       const Number value = running_.number(bound);
@@ -182,6 +195,106 @@ class WrittenRules::Listing {
         if (!running_.condition(condition) || !running_.good()) return running_.good();
       return choose(level + 1);
     });
+  }
+
+  // A number that steps evenly while the last choice runs through its range.
+  struct Even {
+    Number first = 0, step = 0;
+    Number last(Number times) const { return first + step * times; }
+  };
+  // What it is at the beginning of the range, and by how much it grows; nothing if it leaves what may be
+  // left.
+  std::optional<Even> even(NodeIndex at, std::uint8_t slot, Number from, Number times) const {
+    const Node& it = program_.nodes[at];
+    Even even;
+    Number last = 0;
+    if (it.op == Op::constant) {
+      even.first = it.value;
+    } else if (it.op == Op::slot) {
+      even.step = static_cast<std::uint8_t>(it.value) == slot ? 1 : 0;
+      even.first = even.step == 1 ? from : running_.slots[static_cast<std::size_t>(it.value)];
+    } else {
+      even.first = it.value;
+      for (std::uint32_t i = 0; i < it.count; ++i) {
+        const auto& [which, factor] = program_.terms[it.first + i];
+        if (which == slot) even.step = factor;
+        Number product = 0;
+        if (__builtin_mul_overflow(which == slot ? from : running_.slots[which], factor, &product) ||
+            __builtin_add_overflow(even.first, product, &even.first))
+          return std::nullopt;
+      }
+    }
+    constexpr auto most = static_cast<Number>(largest_size);
+    if (__builtin_mul_overflow(even.step, times, &last) || __builtin_add_overflow(last, even.first, &last) ||
+        even.first < 0 || last < 0 || even.first > most || last > most)
+      return std::nullopt;
+    return even;
+  }
+  // The innermost loop of most games with numbers: a range, and sums of it left. Mistakes are found
+  // elsewhere: where there would be one, this does nothing, and says so.
+  std::optional<bool> run_evenly(const Choice& choice) {
+    const Node& range = program_.nodes[choice.set];
+    const Number from = running_.number(range.a), to = running_.number(range.b);
+    if (!running_.good()) return false;
+    if (from > to) return true;
+    Number times = 0;
+    if (__builtin_sub_overflow(to, from, &times) || times > static_cast<Number>(most_steps) / 4)
+      return std::nullopt;
+    constexpr std::size_t most_parts = 3;
+    std::array<Even, most_parts * most_fields> evens;
+    const std::size_t parts = move_->parts.size(), fields = program_.fields.size();
+    if (parts > most_parts) return std::nullopt;
+    const unsigned bits = program_.kind == Kind::fields ? 63 / static_cast<unsigned>(fields) : 63;
+    for (std::size_t part = 0; part < parts; ++part)
+      for (std::size_t field = 0; field < fields; ++field) {
+        const auto it = even(move_->parts[part][field], choice.slot, from, times);
+        if (!it || !fits(it->first, bits) || !fits(it->last(times), bits)) return std::nullopt;
+        evens[part * fields + field] = *it;
+      }
+    if (!running_.steps_of(static_cast<std::uint64_t>(times + 1), move_->place)) return std::nullopt;
+    const auto key = [&](std::size_t part, Number time) {
+      Key packed = 0;
+      for (std::size_t field = 0; field < fields; ++field) {
+        const Even& it = evens[part * fields + field];
+        packed = packed << bits | static_cast<Key>(it.first + it.step * time);
+      }
+      return packed;
+    };
+    if (parts == 1) {
+      if (fields == 1) {
+        const Even it = evens[0];
+        for (Number time = 0; time <= times && wanted_; ++time)
+          wanted_ = out_.add(static_cast<Key>(it.first + it.step * time));
+      } else {
+        for (Number time = 0; time <= times && wanted_; ++time) wanted_ = out_.add(key(0, time));
+      }
+      return wanted_;
+    }
+    const bool drops_nothing = program_.kind != Kind::heap;
+    if (parts == 2) {
+      // Two parts that change places in the middle leave the same twice.
+      const Even &a = evens[0], &b = evens[1];
+      if (fields == 1 && a.step == -b.step && a.first == b.last(times)) times /= 2;
+      for (Number time = 0; time <= times && wanted_; ++time) {
+        Key one = key(0, time), other = key(1, time);
+        if (one > other) std::swap(one, other);
+        if (drops_nothing || one != 0) {
+          const Key both[2] = {one, other};
+          wanted_ = out_.add(std::span<const Key>(both));
+        } else {
+          wanted_ = out_.add(other);
+        }
+      }
+      return wanted_;
+    }
+    for (Number time = 0; time <= times && wanted_; ++time) {
+      parts_.clear();
+      for (std::size_t part = 0; part < parts; ++part)
+        if (const Key one = key(part, time); drops_nothing || one != 0) parts_.push_back(one);
+      if (parts_.empty()) parts_.push_back(0);
+      add(parts_);
+    }
+    return wanted_;
   }
 
   // False when no more is wanted.
@@ -203,7 +316,7 @@ class WrittenRules::Listing {
   }
   bool add(std::span<Key> parts) {
     std::ranges::sort(parts);
-    if (!is_repeated(parts)) wanted_ = out_.add(parts);
+    wanted_ = out_.add(parts);
     if (chosen_ != nullptr) take_down(parts);
     return wanted_;
   }
@@ -220,16 +333,15 @@ class WrittenRules::Listing {
 
   bool leave() {
     parts_.clear();
-    Opened part;
     for (const auto& fields : move_->parts) {
-      for (std::size_t i = 0; i < fields.size(); ++i) part.fields[i] = left(fields[i]);
+      std::array<Number, most_fields> part;
+      for (std::size_t i = 0; i < fields.size(); ++i) part[i] = left(fields[i]);
       if (!running_.good()) return false;
       if (program_.kind == Kind::heap) {
         // An empty heap beside others is nothing.
-        if (part.fields[0] != 0 || move_->parts.size() == 1)
-          parts_.push_back(static_cast<Key>(part.fields[0]));
+        if (part[0] != 0 || move_->parts.size() == 1) parts_.push_back(static_cast<Key>(part[0]));
       } else {
-        parts_.push_back(rules_.pack(part));
+        parts_.push_back(rules_.pack_fields({part.data(), fields.size()}));
       }
     }
     if (parts_.empty()) parts_.push_back(0);
@@ -339,46 +451,10 @@ class WrittenRules::Listing {
     }
   }
 
-  // What leads to the same position is one move; the first stays. It is looked up as it comes, so that a list
-  // that is cut off says so, and begins as the whole one does.
-  static std::uint64_t hash_of(std::span<const Key> parts) {
-    std::uint64_t hash = parts.size();
-    for (const Key part : parts) {
-      hash = (hash ^ part) * std::uint64_t{0x9e3779b97f4a7c15u};
-      hash ^= hash >> 32;
-    }
-    return hash;
-  }
-  bool is_repeated(std::span<const Key> parts) {
-    if (2 * (known_count_ + 1) > known_.size()) grow();
-    std::size_t slot = hash_of(parts) & (known_.size() - 1);
-    const Key* words = out_.words();
-    for (; known_[slot] != 0; slot = (slot + 1) & (known_.size() - 1)) {
-      const Key* at = words + known_[slot] - 1;
-      if (at[0] == parts.size() && std::equal(parts.begin(), parts.end(), at + 1)) return true;
-    }
-    known_[slot] = out_.size() + 1;
-    ++known_count_;
-    return false;
-  }
-  void grow() {
-    const std::size_t size = known_.empty() ? 64 : 4 * known_.size();
-    known_.assign(size, 0);
-    const Key* words = out_.words();
-    for (std::size_t at = begin_; at < out_.size(); at += words[at] + 1) {
-      std::size_t slot = hash_of({words + at + 1, words[at]}) & (size - 1);
-      while (known_[slot] != 0) slot = (slot + 1) & (size - 1);
-      known_[slot] = at + 1;
-    }
-  }
-
   const WrittenRules& rules_;
   const Program& program_;
   const Opened& position_;
   Options& out_;
-  const std::size_t begin_;
-  std::vector<Key>& known_;  // places of options, by their hash; 0 is free
-  std::size_t known_count_ = 0;
   std::vector<Chosen>* chosen_;
   Running running_;
   const Move* move_ = nullptr;

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "bouton/game.hpp"
@@ -33,6 +34,7 @@ class WrittenRules : public Rules {
   // The keys of positions; `open` is the other way round. A shape is kept for good.
   const Shape* shape(Shape shape) const;
   Key pack(const Opened& position) const;
+  Key pack_fields(std::span<const Number> fields) const;  // where there is no list
   Opened open(Key key) const;
   void put_in_order(Opened& position) const;  // its list, as it is kept
 

@@ -103,6 +103,11 @@ class Running {
     return false;
   }
   bool step(Place place) { return ++steps_ <= most_steps || fail(Fault::steps, place); }
+  // So many at once; false if they are too many.
+  bool steps_of(std::uint64_t times, Place place) {
+    steps_ += times;
+    return steps_ <= most_steps || fail(Fault::steps, place);
+  }
   Fault fault() const { return fault_; }
   Place place() const { return place_; }
   std::uint64_t steps() const { return steps_; }

@@ -110,6 +110,11 @@ export const cs: Words = {
     token: 'auto',
     edge: 'hrana',
     arrow: 'cesta',
+    cross: 'křížek',
+    ring: 'kroužek',
+    letter: 'znak',
+    number: 'číslo',
+    dotted: 'tečkovaná čára',
   },
 
   tabs: { label: 'O partii', moves: 'Tahy', why: 'Proč?', path: 'Cesta', setup: 'Nastavení', close: 'Zavřít' },
@@ -214,6 +219,7 @@ export const cs: Words = {
     disguises: 'Nim v převleku',
     boards: 'Desky',
     graphs: 'Mapy',
+    own: 'Vlastní hry',
     named: 'Slavné hry',
   },
 

@@ -110,6 +110,11 @@ export const en = {
     token: 'car',
     edge: 'edge',
     arrow: 'road',
+    cross: 'cross',
+    ring: 'ring',
+    letter: 'sign',
+    number: 'number',
+    dotted: 'dotted line',
   } as Record<string, string>,
 
   tabs: { label: 'About the match', moves: 'Moves', why: 'Why', path: 'Path', setup: 'Set-up', close: 'Close' },
@@ -213,6 +218,7 @@ export const en = {
     disguises: 'Disguises',
     boards: 'Boards',
     graphs: 'Maps',
+    own: 'Games of one’s own',
     named: 'With a name',
   } as Record<string, string>,
 

@@ -110,6 +110,11 @@ export const hu: Words = {
     token: 'autó',
     edge: 'él',
     arrow: 'út',
+    cross: 'iksz',
+    ring: 'karika',
+    letter: 'jel',
+    number: 'szám',
+    dotted: 'pontozott vonal',
   },
 
   tabs: { label: 'A játszmáról', moves: 'Lépések', why: 'Miért?', path: 'Ösvény', setup: 'Beállítás', close: 'Bezárás' },
@@ -213,6 +218,7 @@ export const hu: Words = {
     disguises: 'Bújtatott nim',
     boards: 'Táblák',
     graphs: 'Térképek',
+    own: 'Saját játékok',
     named: 'Nevezetes játékok',
   },
 
