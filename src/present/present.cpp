@@ -200,6 +200,11 @@ class PlainText {
 
   std::string operator()(const OwnRules& rules) const { return rules_text(rules, request_.language); }
 
+  // A shell keeps its hands off what is quoted.
+  static std::string for_a_shell(std::string_view example) {
+    const bool plain = example.find_first_of(" ()") == std::string_view::npos;
+    return plain ? std::string(example) : "\"" + std::string(example) + "\"";
+  }
   std::string operator()(const Games& games) const {
     std::string text;
     if (!request_.as<GamesRequest>().typed.empty()) {
@@ -223,7 +228,7 @@ class PlainText {
       text += field("games-legend", entry.legend.in(request_.language));
       text += field("games-references", entry.references);
       for (std::string_view example : entry.examples)
-        text += field("games-example", "bouton solve " + std::string(example));
+        text += field("games-example", "bouton solve " + for_a_shell(example));
       for (const NamedGamePtr& named : games.under)
         text += "  " + std::string(named->id) + " = " + std::string(named->rules[0]) + "\n";
       return text;

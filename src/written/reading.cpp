@@ -235,6 +235,10 @@ class Reading {
     const std::size_t end = whole.offset + whole.length;
     while (!failed_) {
       std::size_t to = from;
+      // A sentence may have a semicolon in it.
+      while (from < end && is_space(text_[from])) ++from;
+      const std::string_view first = text_.substr(from, end - from);
+      if (first.starts_with("rule") && (first.size() == 4 || is_space(first[4]))) to = end;
       while (to < end && text_[to] != ';') {
         if (text_[to] == '#')
           to = std::min(text_.find('\n', to), end);

@@ -649,19 +649,44 @@ void WrittenRules::keep_fault(const Running& running, const Move& move) const {
   for (const Choice& choice : move.choices)
     if (program_.nodes[choice.set].type == Type::numbers) tell(choice.name, running.slots[choice.slot]);
   const Line line = line_at(program_.text, running.place().offset);
-  Error error{
-      .kind = Error::Kind::bad_rules,
-      .message = {"line {0}: {1}", "{0}. sor: {1}", "řádek {0}: {1}", {line.number, say(running.fault())}},
-      .text = program_.text.substr(line.begin, line.end - line.begin),
-      .offset = running.place().offset - line.begin,
-      .length = std::min<std::size_t>(running.place().length, line.end - running.place().offset)};
+  Error error{.kind = Error::Kind::bad_rules,
+              .message = with.empty() ? Message{"line {0}: {1}",
+                                                "{0}. sor: {1}",
+                                                "řádek {0}: {1}",
+                                                {line.number, say(running.fault())}}
+                                      : Message{"line {0}: {1}, where {2}",
+                                                "{0}. sor: {1}; ekkor: {2}",
+                                                "řádek {0}: {1}; přitom {2}",
+                                                {line.number, say(running.fault()), with}},
+              .text = program_.text.substr(line.begin, line.end - line.begin),
+              .offset = running.place().offset - line.begin,
+              .length = std::min<std::size_t>(running.place().length, line.end - running.place().offset)};
   error.line = line.number;
   error.elsewhere = true;
-  if (!with.empty())
-    error.expected = {"rules that have moves for {0}",
-                      "olyan szabály, amely erre is jó: {0}",
-                      "pravidla, která platí i pro {0}",
-                      {with}};
+  switch (running.fault()) {
+    case Fault::negative:
+      error.expected = {"a condition that keeps it from that, such as: if k <= n",
+                        "egy feltétel, amely ezt megakadályozza, például: if k <= n",
+                        "podmínka, která tomu zabrání, například: if k <= n"};
+      break;
+    case Fault::by_zero:
+      error.expected = {"a condition that leaves zero out, such as: if b > 0",
+                        "egy feltétel, amely a nullát kizárja, például: if b > 0",
+                        "podmínka, která nulu vyloučí, například: if b > 0"};
+      break;
+    case Fault::no_place:
+      error.expected = {
+          "a place from 1 to the length of the list, or a condition such as: if length(heaps) > 0",
+          "1 és a lista hossza közötti hely, vagy feltétel, például: if length(heaps) > 0",
+          "místo od 1 do délky seznamu, nebo podmínka, například: if length(heaps) > 0"};
+      break;
+    case Fault::steps:
+      error.expected = {"fewer choices, or a smaller position", "kevesebb választás, vagy kisebb állás",
+                        "méně možností, nebo menší pozice"};
+      break;
+    default:
+      break;
+  }
   const Locked locked(lock_);
   if (!fault_) fault_ = std::move(error);
 }

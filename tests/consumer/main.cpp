@@ -109,6 +109,36 @@ int main() {
   check(sum_why && sum_why->find("rook:c2") != std::string::npos,
         "positions are printed as the game prints them");
 
+  // Games written as text, and a catalogue of one's own with these and with types: every request knows them.
+  const auto halves = rules("leave n/2 if n > 0\nleave n-1 if n > 0");
+  check(halves && !rules("leave n-k for k in"), "a text is a game, or a mistake");
+  if (!halves) return 1;
+  const auto written = games.add(*halves);
+  Solver with_text(games, way());
+  check(*with_text.outcome(*written("1,1")) == Outcome::P, "two equal heaps of it are lost");
+  const auto entry =
+      rules_entry("takers", "parameter t = 3\nstart 10\nname hu Elvevők\nleave n-k for k in 1..t if k <= n");
+  auto own_games = std::make_shared<Catalogue>();
+  check(entry && own_games->add(*entry), "a text has an entry");
+  check(bool(own_games->add(
+            {.id = "pins-of-mine",
+             .examples = {"pins-of-mine:5"},
+             .make = [](const Parameters&, const Loader&) { return own_ruleset(Pins{}, "pins-of-mine"); }})),
+        "and so has a type");
+  const World world({}, own_games);
+  const auto asked = [&](const char* text) {
+    auto request = request_from_json(text);
+    return request ? to_json(answer(request->request, world)) : std::string("no request");
+  };
+  check(asked(R"({"spec":"takers:10+pins-of-mine:3+nim:2"})").find("\"outcome\":\"N\"") != std::string::npos,
+        "their sum with nim, in JSON");
+  check(asked(R"({"command":"period","spec":"takers/t=4"})").find("\"period\":5") != std::string::npos,
+        "a parameter is set, and the rule is known by its form");
+  check(asked(R"({"spec":"takers/u=4:3"})").find("error") != std::string::npos, "one that there is not");
+  check(asked(R"({"spec":"takers:3"})").find("\"N\"") != std::string::npos &&
+            to_json(answer({SolveRequest{.spec = "takers:3"}})).find("error") != std::string::npos,
+        "only that catalogue knows it");
+
   // A play that need not end.
   Solver clock(Clock{}, way(), {.name = "clock"});
   check(*clock.outcome(Heap{4}) == Outcome::N, "from 4 one goes to 0 at once");

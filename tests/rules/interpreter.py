@@ -64,8 +64,16 @@ def statements(text):
             found[-1] = (whole + '\n' * gap + line, at)
         else:
             found.append((line, number))
-    for whole, at in found:              # CHOICE: ';' ends every statement, sentences too
-        for part in whole.split(';'):
+    for whole, at in found:              # ';' ends every statement but the sentence of a rule
+        parts, rest = [], whole
+        while rest:
+            if re.match(r'\s*rule(\s|$)', rest):
+                parts.append(rest)
+                break
+            part, semicolon, rest = rest.partition(';')
+            parts.append(part + semicolon)
+        for part in parts:
+            part = part if re.match(r'\s*rule(\s|$)', part) else part.rstrip(';')
             if part.strip():
                 yield part.strip(), at + part[:len(part) - len(part.lstrip())].count('\n')
             at += part.count('\n')

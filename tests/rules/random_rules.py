@@ -227,7 +227,7 @@ class Game:
         if r.random() < 0.1:
             text = text.replace(' if ', '\n        if ')
         if r.random() < 0.05 and '#' not in text:
-            text = '; '.join(self.lines)
+            text = '; '.join(line for line in self.lines if not line.startswith('rule'))
         if r.random() < 0.05:
             text = ''.join('    ' + line + '   # a remark\n' for line in text.splitlines())
         return text
