@@ -75,7 +75,7 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
     }
 
   test('own: at the table everything is there: hints, the computer, why, review, set-up by hand and typed, undo', async () => {
-    const page = await visit(linkTo(takeTwo, '7', ';strength=100'));
+    const page = await visit(linkTo(takeTwo, '7', ';strength=100;hints=1'));
     await ready(page);
     await page.locator('.own p', { hasText: 'came with the link' }).waitFor();
     assert.deepEqual(await stored(page), []); // nothing was kept
@@ -109,7 +109,7 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
 
   test('own: into Explore from the editor', async () => {
     const page = await visit('#v1;game=nim:1,2;view=own');
-    await page.locator('.examples .open', { hasText: 'Kayles' }).first().click();
+    await page.locator('.examples .open', { has: page.getByText('Kayles', { exact: true }) }).click();
     await sound(page);
     await page.locator('.go button').nth(1).click();
     await page.locator('article.seq .badge').first().waitFor();
@@ -123,7 +123,7 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
   for (const [name, kind, touch] of [['Cram', 'board', true], ['Euclid', 'numbers', false], ['Node Kayles', 'graph', true], ['Back and forth', 'numbers', true]])
     test(`own: the example ${name} is drawn, tried out and played`, async () => {
       const page = await visit('#v1;game=nim:1,2;view=own;opponent=person');
-      await page.locator('.examples .open', { hasText: name }).first().click();
+      await page.locator('.examples .open', { has: page.getByText(name, { exact: true }) }).click();
       await sound(page);
       await board(page);
       await shot(page, `own-example-${kind}-${name.replaceAll(' ', '-')}`);
@@ -191,7 +191,7 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
     });
     await page.getByText('2 games are kept.').waitFor();
     await page.locator('.back').click();
-    await card('One').waitFor();
+    await page.locator('.games strong').getByText('One', { exact: true }).waitFor();
     for (const [name, bytes, say] of [['x.rules', [0x50, 0x4b, 3, 4, 0, 0, 0], 'is not a text file'], ['y.rules', [], 'is empty'], ['z.rules', Array(12_000).fill(0x61), 'more than 10,000 characters']]) {
       await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(bytes) });
       await page.locator('[role="alert"]', { hasText: say }).waitFor();
@@ -248,7 +248,7 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
   test('own: a stranger’s link is played at once, kept when asked, and never takes the place of one’s own', async () => {
     const page = await visit(linkTo(takeTwo, '7'));
     await ready(page);
-    assert.equal(await page.locator('.stage h1').innerText(), 'Take two');
+    await page.locator('.stage h1', { hasText: /^Take two$/ }).waitFor();
     await page.getByRole('button', { name: 'Keep in My games' }).click();
     await page.locator('.own .keep').waitFor({ state: 'detached' });
     await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
@@ -271,16 +271,16 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
     await sound(page);
     await text(page).fill(takeTwo);
     await sound(page);
-    await page.locator('.tools button').first().click();
+    await page.locator('.writing .tools button').first().click();
     await page.locator('.notice', { hasText: 'the rules are in it' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const other = await visit(new URL(copied).hash);
     await ready(other);
-    assert.equal(await other.locator('.stage h1').innerText(), 'Take two');
+    await other.locator('.stage h1', { hasText: /^Take two$/ }).waitFor();
     await leave(other);
     await text(page).fill(`${takeTwo}\n# ${'é'.repeat(1500)}`);
     await sound(page);
-    await page.locator('.tools button').first().click();
+    await page.locator('.writing .tools button').first().click();
     await page.locator('.notice', { hasText: 'some messages cut it off' }).waitFor();
     await leave(page);
   });
@@ -305,7 +305,7 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
     const evil = `game <img src=x onerror=window.ran=1>\nrule <script>window.ran=1</script> \${window.ran=1}\n# </textarea><svg onload=window.ran=1>\nheap n\nstart 4\nleave n-1 if n > 0`;
     const page = await visit(linkTo(evil, '4'));
     await ready(page);
-    assert.equal(await page.locator('.stage h1').innerText(), '<img src=x onerror=window.ran=1>');
+    await page.locator('.stage h1', { hasText: '<img src=x onerror=window.ran=1>' }).waitFor();
     await page.locator('.own .quiet').click();
     await sound(page);
     assert.equal(await text(page).inputValue(), evil);

@@ -46,6 +46,7 @@ const allowed = [
   ['explore/SequenceCard.svelte', "all.includes('D')", 'a list of outcomes'],
   ['main.ts', 'location.protocol', 'an address'],
   ['own/Editor.svelte', "split('\\n')", 'the lines that somebody is typing'],
+  ['own/Editor.svelte', "option.includes(' + ')", 'parts that lie side by side, as the list of options writes them'],
   ['own/Room.svelte', 'file.name.replace', 'the name of a file'],
   ['own/Room.svelte', "types.includes('Files')", 'what a browser says of something dragged'],
   ['own/TextField.svelte', "value.split('\\n')", 'lines as they are typed'],

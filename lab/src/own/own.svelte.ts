@@ -105,7 +105,8 @@ export class Own {
   }
   #entryOf({ id, about }: OwnGame): NamedGame {
     const rules = rulesOf(fileOf(id));
-    return this.#named(rules, about?.names, about?.rule, positionOf(rules, about?.start || 'start'), id);
+    // Until the engine has told what it is called, it is some game.
+    return this.#named(rules, about?.names, about?.rule, positionOf(rules, about?.start || 'start'), about ? id : ownWords[this.#lab.settings.lang].make);
   }
   #entryOfExample({ name, names, rule }: Example): NamedGame {
     return this.#named(rulesOf(name), names, rule, positionOf(rulesOf(name), 'start'), name);
@@ -127,7 +128,7 @@ export class Own {
   // -------------------------------------------------------------- what the engine says
 
   ask<T>(question: RulesQuestion, options?: Options): Promise<T> {
-    return this.#lab.engine.json<T>({ command: 'rules', ...question } as unknown as AnyRequest, options);
+    return this.#lab.engine.json<T>({ command: 'rules', ...question } satisfies AnyRequest, options);
   }
   /** What it is called and where it begins, where nobody has asked yet. */
   async learn(id: string) {
@@ -259,14 +260,11 @@ export class Own {
     scrollTo(0, 0);
     lab.keep();
   }
-  /** Rules to begin with, as the engine writes them. */
+  /** Rules to begin with, in the language of the page. */
   async create() {
-    try {
-      const { text } = await this.ask<{ text: string }>({ action: 'new' });
-      this.go(this.begin(text, ownWords[this.#lab.settings.lang].file));
-    } catch (error) {
-      if (!wasCancelled(error)) this.#lab.notice = { text: this.#lab.told(error) };
-    }
+    const { lang } = this.#lab.settings,
+      { template } = await import('./room-words.ts');
+    this.go(this.begin(template[lang], ownWords[lang].file));
   }
   /** A shipped example, to be changed. */
   async open(name: string) {

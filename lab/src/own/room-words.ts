@@ -44,6 +44,7 @@ const en = {
   optionsNone: 'From here nobody can move: the match is over.',
   optionsMore: (n: number) => plural('en', n, { one: 'and # more', other: 'and # more' }),
   check: 'Is this what you meant?',
+  parts: 'This leaves several parts side by side. Press Play to go on from here.',
   kinds: {
     heap: 'A position is a number, or several side by side.',
     numbers: 'A position is a few numbers.',
@@ -111,6 +112,7 @@ const hu: Widen<typeof en> = {
   optionsNone: 'Innen senki sem léphet: a játszma véget ért.',
   optionsMore: (n) => plural('hu', n, { other: 'és még #' }),
   check: 'Erre gondoltál?',
+  parts: 'Így több rész marad egymás mellett. A Játszom gombbal innen folytathatod.',
   kinds: {
     heap: 'Egy állás egy szám, vagy több szám egymás mellett.',
     numbers: 'Egy állás néhány számból áll.',
@@ -184,6 +186,7 @@ const cs: Widen<typeof en> = {
   optionsNone: 'Odtud nikdo nemůže táhnout: partie skončila.',
   optionsMore: (n) => plural('cs', n, { one: 'a # další', few: 'a # další', many: 'a # dalších', other: 'a # dalších' }),
   check: 'Takhle to má být?',
+  parts: 'Tak zůstane několik částí vedle sebe. Dál odtud se hraje tlačítkem Hrát.',
   kinds: {
     heap: 'Pozice je číslo, nebo několik čísel vedle sebe.',
     numbers: 'Pozice je několik čísel.',
@@ -212,6 +215,34 @@ const cs: Widen<typeof en> = {
 
 export const roomWords: Record<Lang, Widen<typeof en>> = { en, hu, cs };
 export type RoomWords = Widen<typeof en>;
+
+/** Rules to begin with. */
+export const template: Record<Lang, string> = {
+  en: `# Change something, and see what happens on the board.
+game Take one, two or half
+rule Take one counter, two counters, or half of an even heap.
+heap n
+start 12
+leave n-k    for k in 1..2    if k <= n
+leave n/2    if n > 0 and n mod 2 = 0
+`,
+  hu: `# Írj át valamit, és nézd meg, mi lesz a táblán!
+game Egyet, kettőt vagy a felét
+rule Végy el egy vagy két kavicsot, vagy egy páros halom felét.
+heap n
+start 12
+leave n-k    for k in 1..2    if k <= n
+leave n/2    if n > 0 and n mod 2 = 0
+`,
+  cs: `# Změň něco a podívej se, co se stane na hrací ploše.
+game Jeden, dva nebo půlku
+rule Vezmi jeden nebo dva kameny, nebo polovinu sudé hromádky.
+heap n
+start 12
+leave n-k    for k in 1..2    if k <= n
+leave n/2    if n > 0 and n mod 2 = 0
+`,
+};
 
 /** The language of rules in short: what is written, and what it says. */
 const written: string[][] = [
