@@ -15,7 +15,7 @@ export function numbers(seed) {
 
 const rules = [
   'nim', 'kayles', '0.77', '0.7777777777', '0.137', '4.7', 'grundy', 'wythoff', 'queen', 'rook', 'lego/2', 'lego/3', 'chomp/4x5', 'cram/4x4', 'cram/9x9', 'tactix', 'turtles', 'moore/2',
-  'subtract/1,2,3', 'bachet/3', 'fibonacci', 'northcott', 'hackenbush', 'graph/A-B,B-C,C-A', 'silver-dollar', 'stairs', 'strip', 'nimble', 'divisors', 'aliquot', 'coprime', 'ridinim', 'matrix', 'euclid', 'map/a-b',
+  'subtract/1,2,3', 'bachet/3', 'fibonacci', 'northcott', 'hackenbush', 'graph/A-B,B-C,C-A', 'silver-dollar', 'stairs', 'strip', 'nimble', 'divisors', 'aliquot', 'coprime', 'ridinim', 'matrix', 'euclid', 'map/a-b', 'rules/kayles', 'rules/a.rules', 'rules/kayles.rules', 'rules/none.rules',
 ];
 const positions = ['3,4,5', '1', '0', '20', '5000', '999999999', '1000000000000000000000', '3x4', 'start', '0-1,1-2,1-3', 'A', '1,3,6', '1/2/3', '-1', '1e9', '', '3,', 'x', '7@3', '100,100,100', '1,1,1,1,1,1,1,1,1,1,1,1', '10^6'];
 export const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'prototype', 'then', '__defineGetter__', 'isPrototypeOf', 'length'];
@@ -26,10 +26,12 @@ const nasty = [
 ];
 const kinds = ['seq', 'tab', 'graph', 'ways', 'map', 'bush'];
 const fields = {
-  play: ['sum', 'join', 'union'], ending: ['long', 'short'], misere: ['0', '1'], view: ['play', 'explore', 'discover', 'class'], tab: ['matches', 'results', 'puzzles', 'front'], projector: ['0', '1'], opponent: ['computer', 'person'], strength: ['0', '60', '100'], style: ['any', 'quick', 'slow'],
+  play: ['sum', 'join', 'union'], ending: ['long', 'short'], misere: ['0', '1'], view: ['play', 'explore', 'discover', 'class', 'own'], tab: ['matches', 'results', 'puzzles', 'front'], projector: ['0', '1'], opponent: ['computer', 'person'], strength: ['0', '60', '100'], style: ['any', 'quick', 'slow'],
   first: ['0', '1'], hints: ['0', '1'], puzzle: ['1', '3', '99'], rules: ['nim,kayles!t2', 'all', 'none', 'nim,nim', 'constructor,nim'], lang: ['en', 'hu', 'cs'], at: ['0', '1', '7'],
   path: ['lesson.1.1', 'lesson.5.9', 'grade.3.2', 'day.2026-11-17', 'day.2099-12-31', 'set.2', 'lesson.9.9', 'day.2026-02-30'],
   set: ['For%20Tuesday~3!!nim:3,4,5~5!usm!kayles:7', 't~1!!nim:2,2', '~2!!javascript:1~9!!%3Cscript%3E', '%3Cimg%20src=x%20onerror=window.ran=1%3E~1!!nim:1', 't~0!!nim:1', 't'],
+  edit: ['a', 'kayles', 'constructor', '../x'], sample: ['3,4', 'start', 'x'.repeat(900)],
+  texts: ['a!30!heap_n!leave_n-1_if_n_%3E_0!!!!', 'kayles!6!heap_n', 'a!5!oops_', 'a!60!game_%3Cimg_src=x_onerror=window.ran=1%3E!heap_n!leave_n-k_for_k_in_1..n', '__proto__!6!heap_n', 'a!9!heap_n~b!9!%zz', `a!3000!${'leave_n-1!'.repeat(300)}`],
   find: ['search!7!3!25,43,50!', 'guess!15!0!!the%20sum%20is%20even', 'guess!63!9999!1,2,3!a%20b', 'triple!3!0!1,1,1!', 'guess!7!0!!%3Cscript%3E', 'search!99!0!!'],
 };
 

@@ -17,6 +17,7 @@ import { classTests } from './class.mjs';
 import { discoverTests } from './discover.mjs';
 import { explore } from './explore.mjs';
 import { firstTests } from './first.mjs';
+import { ownTests } from './own.mjs';
 import { pathTests } from './path.mjs';
 import { misereTests } from './misere.mjs';
 import { phoneTests } from './phone.mjs';
@@ -835,7 +836,7 @@ if (options.gallery) {
     });
 }
 
-for (const room of [whyTests, pathTests, reviewTests, classTests, resultsTests, teacherTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
+for (const room of [whyTests, ownTests, pathTests, reviewTests, classTests, resultsTests, teacherTests, trustTests]) room({ test, visit, leave, ready, choose, axe, noSidewaysScroll, shot, wide, phone, options });
 
 // ---------------------------------------------------------------- main
 

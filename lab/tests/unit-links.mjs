@@ -9,12 +9,14 @@ const words = [
   'nim:3,4,5', 'nim:1,4,5', 'kayles:7', '0.77:12', 'graph/A-B,B-A:A', 'explore', 'class', 'join', 'union', 'short', 'person', 'quick', '0', '1', '7', '99', '100', '501', '1e3', '-1',
   'seq!!!0.77', 'seq*!500!usm!nim', 'tab!3x4!!lego/2', 'graph!!!graph/A-B:A', 'map!40x40x99x99!!map/A-B:A', 'ways!!!nim:1,2', 'bush!!!bush:1', 'graph!1x7!!nim:1,2', 'graph!3x4x2!!nim:2,2', 'scale!9!!0.77', 'tab!5x5x3!!queen', 'tab!900x9p2!!queen', 'seq!10000000!!nim', 'quo!5x6x7!slm!0.77', 'quo!p1!slm!0.77', 'p1', 'x', '20000', '60x60',
   'lesson.1.2', 'grade.5.6', 'day.2026-11-17', 'day.2026-02-30', 'set.3', '.', '~3!!nim:1,2', '~12!usm!0.77:9', '3!', 't~',
+  'view=own', 'edit=', 'sample=', 'texts=', 'kayles!8!heap_n', 'a-2!6!heap_n', 'rules/kayles.rules:9', 'rules/a-2.rules', '!leave_n-k',
   '__proto__', 'constructor', 'toString', '__proto__=1', 'constructor=1', '\ud800', '\udfff', '\u202e', '\u0000', '\n', 'ő', '🙂', '<script>', 'javascript:', '"', "'", '\\',
 ];
 const starts = [
   '#v1;game=nim:3,4,5', '#v1;game=nim:3,4,5;moves=nim:1,4,5~nim:1,4,4;at=1', '#v1;game=0.77:12;play=join;ending=short;misere=1;view=explore',
   '#v1;game=nim:1;lang=hu;opponent=person;strength=40;style=quick;first=0;hints=1;puzzle=3',
   '#v1;game=nim:1;cards=seq!500!!0.77~tab*!10x10!usm!lego/2~map!40x40x99x99!!map/A-B:A', '#v2;game=nim:1', '#', '',
+  '#v1;game=rules/kayles.rules:9;texts=kayles!6!heap_n', '#v1;game=nim:1;view=own;edit=a-2;sample=3,4;texts=a-2!6!heap_n~b!0!',
   '#v1;path=day.2026-11-17', '#v1;game=nim:1,2,3;path=lesson.3.1;style=quick', '#v1;game=nim:3,4,5;path=set.2;set=For%20Tuesday~3!!nim:3,4,5~5!usm!kayles:7~2!!nim:1,2',
 ];
 
@@ -36,7 +38,7 @@ function changed(text, roll) {
   return text.length > 40_000 ? text.slice(0, 100) : text;
 }
 
-export function linkUnits(link, settings, cards) {
+export function linkUnits(link, settings, cards, texts) {
   const known = new Set(Object.keys(settings.readers));
 
   function check(text) {
@@ -44,10 +46,11 @@ export function linkUnits(link, settings, cards) {
     if (!read.ok) return void assert.ok(read.reason === 'version' || read.reason === 'broken');
     const { linked } = read;
     if (linked === null) return;
-    assert.ok(text.length <= 30_001);
+    assert.ok(text.replace(/;texts=[^;]*/, '').length <= 30_001);
     for (const spec of [linked.game, ...linked.moves]) assert.ok(typeof spec === 'string' && link.specLike(spec));
     assert.ok(linked.moves.length <= 500 && Number.isInteger(linked.at) && linked.at >= 0 && linked.at <= linked.moves.length);
-    assert.ok(['play', 'explore', 'class'].includes(linked.view));
+    assert.ok(['play', 'explore', 'class', 'own'].includes(linked.view));
+    for (const { id, text } of linked.texts ?? []) assert.ok(texts.idLike(id) && texts.textLike(text));
     assert.deepEqual(Object.keys(linked.way).sort(), ['ending', 'misere', 'play']);
     for (const [name, value] of Object.entries(linked.settings)) {
       assert.ok(known.has(name) && name !== 'theme', name);

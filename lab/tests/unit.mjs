@@ -9,6 +9,7 @@ import { dataUnits } from './unit-data.mjs';
 import { discoverUnits } from './unit-discover.mjs';
 import { linkUnits } from './unit-links.mjs';
 import { openEngine } from './engine.mjs';
+import { ownUnits } from './unit-own.mjs';
 import { pathUnits } from './unit-path.mjs';
 import { numberUnits } from './unit-numbers.mjs';
 import { reviewUnits } from './unit-review.mjs';
@@ -29,6 +30,7 @@ const reviewing = [await load('/src/review/matchfile.ts'), await load('/src/revi
 const pathing = [];
 for (const part of ['lessons', 'graded', 'make', 'task', 'kept']) pathing.push(await load(`/src/path/${part}.ts`));
 const classes = [await load('/src/class/merge.ts'), await load('/src/class/wishes.ts'), await load('/src/class/files.ts'), await load('/src/class/known.ts')];
+const owning = [await load('/src/own/texts.ts'), await load('/src/engine/files.ts'), await load('/src/own/room-words.ts')];
 
 const ghost = await load('/src/boards/ghost.ts');
 const surprise = await load('/src/state/surprise.ts');
@@ -212,7 +214,8 @@ test('plurals', () => {
 reviewUnits(...reviewing);
 classUnits(...classes);
 teacherUnits(...teaching, link);
-linkUnits(link, settings, await load('/src/explore/cards.ts'));
+ownUnits(owning[0], link, ...owning.slice(1));
+linkUnits(link, settings, await load('/src/explore/cards.ts'), owning[0]);
 const engine = process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm`;
 pathUnits(engine, ...pathing, link);
 test('the engine that only plays answers as the whole one does, and refuses the rest', async () => {

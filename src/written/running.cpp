@@ -23,9 +23,14 @@ Number root_of(Number square) {
   return root;
 }
 
+// Of numbers below the modulus, which is below 2^63. A remainder of 128 bits is not to be had in a browser.
 std::uint64_t multiply(std::uint64_t a, std::uint64_t b, std::uint64_t modulus) {
-  __extension__ typedef unsigned __int128 Wide;
-  return static_cast<std::uint64_t>(Wide{a} * b % modulus);
+  if (modulus >> 32 == 0) return a * b % modulus;
+  const auto less = [modulus](std::uint64_t n) { return n >= modulus ? n - modulus : n; };
+  std::uint64_t product = 0;
+  for (; b > 0; b >>= 1, a = less(2 * a))
+    if ((b & 1) != 0) product = less(product + a);
+  return product;
 }
 
 // By the first twelve primes as bases: exact for all 64-bit numbers.

@@ -37,10 +37,11 @@ export interface Laid extends Scene {
 
 /** A long row goes on in the next line. One heap of pebbles lies in lines already, of ten with some room after five: or of five. */
 function fold(scene: Laid, rows: number): Laid {
-  if (rows === 2 && scene.columns > 10 && scene.spots[0]?.kind === 'pebble' && scene.style === 'heap' && alone(scene))
+  if (rows === 2 && scene.columns === 10.5 && scene.spots[0]?.kind === 'pebble' && scene.style === 'heap' && alone(scene))
     return placed(scene, 5, 2 * scene.rows, ({ x, y }) => ({ x: x > 5 ? x - 5.5 : x, y: 2 * y + (x > 5 ? 1 : 0) }));
   if (rows === 1 || scene.rows > 1 || scene.columns < 9 || !['heap', 'row', 'turtles'].includes(scene.style)) return scene;
-  if (scene.style === 'heap' && scene.spots.some(({ kind }) => kind !== 'match')) return scene;
+  if (scene.style === 'heap' && scene.spots.some(({ kind }) => kind !== 'match' && kind !== 'pebble')) return scene;
+  if (!Number.isInteger(scene.columns)) return scene; // in lines already
   const columns = Math.ceil(scene.columns / rows);
   return { ...placed(scene, columns, rows, ({ x }) => ({ x: x % columns, y: Math.floor(x / columns) })), folded: true };
 }

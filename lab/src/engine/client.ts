@@ -1,5 +1,6 @@
 // The page's side of the engine: one promise per request. The table has one such client, the explorer's desk others,
 // so that long work there never holds up a match.
+import { filesIn } from './files.ts';
 import type { AnyRequest, GraphRequest, MovesRequest, SolveRequest } from './requests.ts';
 import type { Asked, Complaint, FromWorker, GamesAnswer, GraphAnswer, MovesAnswer, SolveAnswer, ToWorker } from './types.ts';
 
@@ -145,7 +146,9 @@ export class Client {
     if (channel) for (const [other, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(other);
     if (signal?.aborted) return Promise.reject(cancelled());
     return new Promise((done, fail) => {
-      const text = JSON.stringify({ ...request, format });
+      const bare = JSON.stringify({ ...request, format }),
+        named = filesIn(bare); // rules of one's own
+      const text = named.length > 0 ? JSON.stringify({ ...request, format, files: { ...request.files, ...Object.fromEntries(named) } }) : bare;
       this.#waiting.set(id, { text, done, fail, progress, queued, channel, enough, aside });
       queued?.(this.#waiting.size > 1);
       Client.onwait?.();

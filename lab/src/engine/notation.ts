@@ -32,6 +32,10 @@ export function mapOf(roads: readonly (readonly [string, string])[], alone: read
 /** A sum, each part as often as it is wanted; the engine writes together what belongs together. */
 export const sumOf = (parts: readonly { spec: string; times: number }[]) =>
   parts.flatMap(({ spec, times }) => Array.from({ length: times }, () => spec)).join('+');
+/** Rules of one's own, by the name of their file; a shipped example by its name. */
+export const rulesOf = (file: string) => `rules/${file}`;
+/** A position of a game, as it was typed. */
+export const positionOf = (rules: string, position: string) => `${rules}:${position}`;
 /** How far a table goes. */
 export const extentOf = (rows: number, columns: number) => `${rows}x${columns}`;
 

@@ -255,6 +255,8 @@ export interface Complaint {
   column?: number;
   offset?: number;
   length?: number;
+  /** Of rules of one's own: which line of theirs is wrong. */
+  line?: number;
   expected?: string;
   /** A name that may be meant, and the text with it in place. */
   nearest?: string;

@@ -9,7 +9,10 @@ import { Path } from '../path/path.svelte.ts';
 import { Review } from '../review/review.svelte.ts';
 import { Teacher } from '../teacher/teacher.svelte.ts';
 import { words } from '../words/index.ts';
-import { fromLink, standard, toLink } from './link.ts';
+import { rulesOf } from '../engine/notation.ts';
+import { Own, ownId } from '../own/own.svelte.ts';
+import { ownWords } from '../own/words.ts';
+import { fromLink, recalled, standard, toLink } from './link.ts';
 import { Past } from './past.ts';
 import { surprising } from './surprise.ts';
 import { defaults, languageOf, remember, remembered, ways, type Room, type Settings } from './settings.ts';
@@ -63,6 +66,8 @@ export class Lab {
   readonly teacher = new Teacher();
   readonly review = new Review(this);
   readonly past = new Past(this);
+  /** Games of one's own. */
+  readonly own: Own;
   /** Lessons and puzzles. */
   readonly path = new Path(this);
   catalogue: GamesAnswer | null = $state.raw(null);
@@ -104,6 +109,7 @@ export class Lab {
     this.#own = { ...defaults(languageOf(navigator.languages)), ...kept.settings };
     this.settings = $state({ ...this.#own });
     this.recent = kept.recent;
+    this.own = new Own(this);
   }
 
   words = $derived.by(() => words[this.settings.lang]);
@@ -190,10 +196,19 @@ export class Lab {
     this.review.open = false;
     this.fresh = false;
     let trouble: 'linkVersion' | 'linkBroken' | 'linkMoves' | 'linkStopped' | null = null;
-    let detail = '';
+    let detail = '',
+      about = '';
+    this.own.stale(''); // everything is looked at anew
     if (!reading.ok) trouble = reading.reason === 'version' ? 'linkVersion' : 'linkBroken';
     else if (reading.linked) {
-      const { game, moves, at, view, settings, way, cards, find, tab = 'matches', alone = false } = reading.linked;
+      let { linked } = reading;
+      for (const [from, to] of this.own.arrive(linked.texts ?? [], own)) linked = recalled(linked, from, to);
+      const damaged = reading.lost?.includes('texts') ? linked.texts?.[0]?.id : undefined;
+      if (damaged !== undefined)
+        linked = { ...linked, view: 'own', edit: linked.edit ?? this.own.of(linked.game)?.id ?? damaged, game: standard, moves: [], at: 0 };
+      const { game, moves, at, view, settings, way, cards, find, tab = 'matches', alone = false, edit = null, sample = '' } = linked;
+      this.own.editing = edit !== null && this.own.games.has(edit) ? edit : null;
+      this.own.sample = sample;
       const { lang, strength, style, hints } = this.settings;
       Object.assign(
         this.settings,
@@ -207,16 +222,24 @@ export class Lab {
       if (find || view === 'discover') this.find = find ?? newFind();
       this.match = { start: game, way: { ...way }, first, steps: [], at: 0 };
       this.past.arrive();
-      void this.path.arrive(reading.linked);
+      void this.path.arrive(linked);
       this.teacher.cards = this.settings.rules !== ''; // after the arrival: to close them is to go back from there
       this.teacher.alone = alone;
       const steps = await this.#retrace(game, way, moves, opening.signal);
       if (turn !== this.#turn) return;
       if (wasStopped(steps)) trouble = 'linkStopped';
-      else if (steps instanceof EngineError) [trouble, detail] = ['linkBroken', ` (${steps.message})`];
-      else {
+      else if (steps instanceof EngineError) {
+        const ours = this.own.of(game);
+        if (ours && steps.complaint.line !== undefined) {
+          // A mistake in rules is shown where it is.
+          this.view = 'own';
+          this.own.editing = ours.id;
+          about = ownWords[this.settings.lang].linkRules;
+        } else [trouble, detail] = ['linkBroken', ` (${steps.message})`];
+      } else {
         const whole = steps.length === moves.length;
         if (!whole) this.notice = { text: this.words.trouble.linkMoves };
+        else if (damaged !== undefined) this.notice = { text: ownWords[this.settings.lang].linkCut };
         else if (reading.lost) this.notice = { text: this.words.trouble.linkPartly(reading.lost.join(', ')) };
         return await this.#put({ start: game, way: { ...way }, first, steps: whole ? steps : [], at: whole ? at : 0 });
       }
@@ -225,7 +248,7 @@ export class Lab {
     if (trouble) {
       this.settings.way = { ...ways };
       this.notice = { text: this.words.trouble[trouble] + detail };
-    }
+    } else if (about) this.notice = { text: about };
     this.match = { start: standard, way: { ...this.settings.way }, first: this.settings.first, steps: [], at: 0 };
     this.past.arrive();
     await this.#look();
@@ -269,6 +292,7 @@ export class Lab {
       find: view === 'discover' ? this.find : null,
       tab: this.teacher.cards ? 'matches' : this.teacher.tab,
       alone: this.teacher.alone && view === this.view,
+      ...(view === 'own' && this.own.editing !== null && { edit: this.own.editing, sample: this.own.sample }),
       ...this.path.linked(),
     });
   }
@@ -522,6 +546,13 @@ export class Lab {
     }
   }
 
+  /** Into the explorer, as if it had been typed there. */
+  toExplore = '';
+  inquire(spec: string) {
+    this.cards = this.cards.filter(({ pinned }) => pinned);
+    this.toExplore = spec;
+    this.view = 'explore';
+  }
   /** A card on the explorer's desk, beside those that are pinned there. */
   explore(card: Card) {
     this.cards = [...this.cards.filter(({ pinned }) => pinned), card];
@@ -544,10 +575,18 @@ export class Lab {
     return found;
   }
 
+  /** Rules have changed: what their positions look like is asked again. */
+  forget(rules: string) {
+    for (const spec of [...this.#scenes.keys()]) if (spec.includes(rules)) this.#scenes.delete(spec);
+  }
+
   /** What positions are written with, as the engine said: ids of the catalogue. */
   #kinds: ReadonlyMap<string, readonly string[]> = $state.raw(new Map());
   #meet(spec: string, games: readonly string[]) {
     if (!this.#kinds.has(spec)) this.#kinds = new Map(this.#kinds).set(spec, games);
+    const ours = this.own.of(spec);
+    if (ours) void this.own.learn(ours.id);
+    else if (spec.includes(rulesOf(''))) void this.own.look();
   }
   /** A match that does not begin at its beginning. */
   async #recognise(spec: string) {
@@ -557,12 +596,21 @@ export class Lab {
   /** An entry of the catalogue. */
   entry(id: string) {
     const { games = [], named = [] } = this.catalogue ?? {};
-    return named.find((each) => each.id === id) ?? games.find((each) => each.id === id) ?? null;
+    return named.find((each) => each.id === id) ?? games.find((each) => each.id === id) ?? this.own.entry(id);
+  }
+  /** Games of one's own are one entry of the catalogue: each has its own name all the same. */
+  #entries(id: string, spec: string) {
+    const own = id === ownId ? this.own.entriesIn(spec) : [];
+    return own.length > 0 ? own : [this.entry(id) ?? []].flat();
+  }
+  /** What the game of some rules is called. */
+  nameOf(rules: string, id: string): string {
+    return this.#entries(id, rules)[0]?.names[this.settings.lang] ?? id;
   }
   /** The different games that a position is written with; null until the engine and the catalogue have said. */
   games(spec: string) {
     const kinds = this.#kinds.get(spec);
-    return kinds && this.catalogue ? kinds.flatMap((id) => this.entry(id) ?? []) : null;
+    return kinds && this.catalogue ? kinds.flatMap((id) => this.#entries(id, spec)) : null;
   }
   game(spec: string) {
     return this.games(spec)?.[0] ?? null;
@@ -570,7 +618,11 @@ export class Lab {
   /** The names of the games in a position, in words. */
   title(spec: string): string {
     const kinds = this.#kinds.get(spec) ?? [];
-    return kinds.map((id) => this.entry(id)?.names[this.settings.lang] ?? id).join(' + ') || spec;
+    const names = kinds.flatMap((id) => {
+      const entries = this.#entries(id, spec);
+      return entries.length > 0 ? entries.map((entry) => entry.names[this.settings.lang]) : [id];
+    });
+    return names.join(' + ') || spec;
   }
   #used(spec: string) {
     const id = this.game(spec)?.id;

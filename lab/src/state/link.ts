@@ -1,9 +1,12 @@
 // The whole table in the address: #v1;game=nim:3,4,5;moves=nim:1,4,5~nim:1,4,4;play=join...
 // Only what differs from the usual is written. The look (light or dark) stays with its reader.
 // A link is read as data and nothing else: every field has its reader. What cannot be read is left out, and its name told.
+import { files } from '../engine/files.ts';
+import { rulesOf } from '../engine/notation.ts';
 import type { Way } from '../engine/types.ts';
 import { newFind, readFind, writeFind, type Find } from '../discover/find.ts';
 import { readCards, writeCards, type Card } from '../explore/cards.ts';
+import { fileOf, idLike, idOf, most as mostText, readTexts, writeTexts, type OwnText } from '../own/texts.ts';
 import { most, readSet, readTask, writeSet, writeTask, type PuzzleSet, type Task } from '../path/task.ts';
 import type { ClassTab } from '../teacher/tabs.ts';
 import { readers, ways, type Room, type Settings } from './settings.ts';
@@ -23,22 +26,25 @@ export interface Linked {
   find?: Find | null; // how far one has come in the room of discovery, where one is there
   tab?: ClassTab; // where the room Class is open
   alone?: boolean; // the board fills the window
+  edit?: string; // which of the texts is in the editor
+  sample?: string; // the position that is looked at there
+  texts?: OwnText[]; // the rules of one's own that it speaks of
 }
 /** `lost`: the fields that could not be read, if any. */
 export type Reading = { ok: true; linked: Linked | null; lost?: string[] } | { ok: false; reason: 'version' | 'broken' };
 
 /** What stays with its reader is neither written nor taken from a link. */
 const own = ['theme', 'values', 'way'];
-const fields = ['game', 'moves', 'at', 'cards', 'find', 'path', 'set', ...Object.keys(readers)];
+const fields = ['game', 'moves', 'at', 'cards', 'find', 'path', 'set', 'edit', 'sample', 'texts', ...Object.keys(readers)];
 
-const longest = { link: 30_000, spec: 1000, moves: 500 };
+const longest = { link: 30_000, texts: 800_000, spec: 1000, moves: 500 };
 // What people should be able to read in an address is left readable.
 export const write = (text: string) =>
   encodeURIComponent(text)
     .replace(/%(3A|2C|2F|2B|40)/gi, decodeURIComponent)
     .replaceAll('~', '%7E');
 
-export function toLink({ game, moves, at, view, settings, way, cards, find, path, set, tab = 'matches', alone = false }: Linked): string {
+export function toLink({ game, moves, at, view, settings, way, cards, find, path, set, tab = 'matches', alone = false, edit, sample, texts }: Linked): string {
   const written: [string, string][] = [];
   const usual: Record<string, unknown> = { opponent: 'computer', strength: 100, style: 'any', first: true, hints: false, puzzle: 0, rules: '' };
   const plain = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
@@ -54,12 +60,39 @@ export function toLink({ game, moves, at, view, settings, way, cards, find, path
   if (find && writeFind(find, write) !== writeFind(newFind(), write)) written.push(['find', writeFind(find, write)]);
   if (path) written.push(['path', writeTask(path)]);
   if (set) written.push(['set', writeSet(set, write)]);
-  return `#v1;${written.map(([name, value]) => `${name}=${value}`).join(';')}`;
+  if (view === 'own' && edit !== undefined) {
+    written.push(['edit', edit]);
+    if (sample) written.push(['sample', write(sample)]);
+  }
+  return carrying(written, view === 'own' ? edit : undefined, texts);
+}
+/** Fields as a link, with the rules of one's own that they speak of at its end: what is cut off is cut off there. */
+function carrying(written: [string, string][], edit?: string, texts?: readonly OwnText[]): string {
+  const link = `#v1;${written.map(([name, value]) => `${name}=${value}`).join(';')}`;
+  const named = (file: string) => file === (edit !== undefined ? fileOf(edit) : '') || link.includes(rulesOf(file));
+  const all = texts ?? [...files].map(([file, text]) => ({ id: idOf(file), text }));
+  const carried = all.filter(({ id }) => named(fileOf(id))).slice(0, mostText.inLink);
+  return carried.length > 0 ? `${link};texts=${writeTexts(carried)}` : link;
 }
 
 /** What a day's puzzle, or a set of puzzles, is sent as: nothing of the table it was made at, and no language. */
 export const taskLink = ({ path, set }: Pick<Linked, 'path' | 'set'>) =>
-  `#v1;${[...(path ? [`path=${writeTask(path)}`] : []), ...(set ? [`set=${writeSet(set, write)}`] : [])].join(';')}`;
+  carrying([...(path ? [['path', writeTask(path)] as [string, string]] : []), ...(set ? [['set', writeSet(set, write)] as [string, string]] : [])]);
+
+/** The same with a text called otherwise, wherever it is spoken of: here that name is taken. */
+export function recalled(linked: Linked, from: string, to: string): Linked {
+  const spec = (text: string) => text.replaceAll(rulesOf(fileOf(from)), rulesOf(fileOf(to)));
+  const { game, moves, cards, set, edit, texts } = linked;
+  return {
+    ...linked,
+    game: spec(game),
+    moves: moves.map(spec),
+    cards: cards.map((card) => ({ ...card, spec: spec(card.spec) })),
+    ...(set && { set: { ...set, puzzles: set.puzzles.map((puzzle) => ({ ...puzzle, spec: spec(puzzle.spec) })) } }),
+    ...(edit !== undefined && { edit: edit === from ? to : edit }),
+    ...(texts && { texts: texts.map((each) => (each.id === from ? { ...each, id: to } : each)) }),
+  };
+}
 
 /** Whether people can send it: messages cut long links off. */
 export const fitsLink = (set: PuzzleSet) => taskLink({ set }).length <= most.link;
@@ -76,7 +109,7 @@ export function fromLink(fragment: string): Reading {
   const seen = new Set<string>();
   let at: number | undefined,
     read = 0;
-  if (text.length > longest.link) return { ok: false, reason: 'broken' };
+  if (text.length > longest.texts || text.replace(/;texts=[^;]*/, '').length > longest.link) return { ok: false, reason: 'broken' };
   // Names that nobody here gave are not repeated.
   const lose = (name: string) => {
     const told = fields.includes(name) ? name : '…';
@@ -111,6 +144,15 @@ export function fromLink(fragment: string): Reading {
       } else if (name === 'find') linked.find = readFind(raw);
       else if (name === 'path') linked.path = readTask(raw);
       else if (name === 'set') linked.set = readSet(raw, specLike);
+      else if (name === 'texts') {
+        const texts = readTexts(raw);
+        linked.texts = texts.texts;
+        if (texts.lost) lose(name);
+        if (texts.texts.length === 0) continue;
+      } else if (name === 'edit') {
+        if (!idLike(raw)) throw new RangeError();
+        linked.edit = raw;
+      } else if (name === 'sample') [linked.sample] = sound([decodeURIComponent(raw)]) as [string];
       else if (name === 'at') {
         if (!/^\d{1,3}$/.test(raw)) throw new RangeError();
         at = Number(raw);

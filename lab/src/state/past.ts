@@ -41,6 +41,7 @@ export class Past {
       licences,
       enlarged,
       choosing,
+      own,
     } = this.#lab;
     const on: Record<Layer, boolean> = {
       cards: teacher.cards,
@@ -53,7 +54,8 @@ export class Past {
       alone: teacher.alone,
       code: teacher.code !== null,
     };
-    return { place: JSON.stringify([view, start, way.play, way.ending, way.misere]), visit: this.#visit, over: layers.filter((layer) => on[layer]) };
+    const what = view === 'own' ? [own.editing] : [];
+    return { place: JSON.stringify([view, start, way.play, way.ending, way.misere, ...what]), visit: this.#visit, over: layers.filter((layer) => on[layer]) };
   }
 
   /** Read by an effect: what the history must follow without being told. */

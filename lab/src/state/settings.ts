@@ -3,7 +3,7 @@ import { readRules } from '../teacher/rules.ts';
 import { classTabs } from '../teacher/tabs.ts';
 import type { Ending, Lang, Play, Style, Way } from '../engine/types.ts';
 
-export type Room = 'play' | 'explore' | 'discover' | 'class';
+export type Room = 'play' | 'explore' | 'discover' | 'class' | 'own';
 export type Theme = 'system' | 'light' | 'dark';
 export type Opponent = 'computer' | 'person';
 
@@ -44,7 +44,7 @@ export const readers = {
   play: among<Play>('sum', 'join', 'union'),
   ending: among<Ending>('long', 'short'),
   misere: flag,
-  view: among<Room>('play', 'explore', 'discover', 'class'),
+  view: among<Room>('play', 'explore', 'discover', 'class', 'own'),
   tab: among(...classTabs),
   projector: flag,
 };
