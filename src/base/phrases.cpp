@@ -1217,6 +1217,13 @@ constexpr Pattern patterns[] = {
      {"at {0} the quotient, or what leads to it, has too many elements",
       "{0:az} méretű halomnál a hányadosnak vagy az odavezető monoidnak túl sok eleme van",
       "u {0} má kvocient, nebo to, co k němu vede, příliš mnoho prvků"}},
+    {"quotient-no-memory",
+     {"at {0} the memory that was allowed was not enough (--memory); of the quotient from there on nothing "
+      "is "
+      "known",
+      "{0:az} méretű halomnál nem volt elég a megengedett memória (--memory); az innen kezdődő hányadosról "
+      "semmit sem tudunk",
+      "u {0} povolená paměť nestačila (--memory); o kvocientu odtud dál nevíme nic"}},
     {"quotient-obstacle",
      {"  the sum it was wrong about last: {0}", "  az utolsó összeg, amelyről tévedett: {0}",
       "  poslední součet, o němž se mýlil: {0}"}},
