@@ -525,9 +525,20 @@ constexpr Pattern patterns[] = {
       "Mind szelíd: e halmok összegeit úgy kell játszani, mint a betli nimet.",
       "Všechny jsou krotké: součty těchto hromádek se hrají jako betlový NIM."}},
     {"genus-wild",
-     {"* wild, from {0} on: its genus does not decide how it is played in a sum.",
-      "* vad, először {0}: genusa nem dönti el, hogyan kell összegben játszani.",
-      "* divoká, poprvé {0}: její rod nerozhoduje o tom, jak ji hrát v součtu."}},
+     {"* wild, from {0} on: it is not shown that its genus decides how it is played in a sum.",
+      "* vad, először {0}: nincs bizonyítva, hogy genusa eldönti, hogyan kell összegben játszani.",
+      "* divoká, poprvé {0}: není dokázáno, že její rod rozhoduje o tom, jak ji hrát v součtu."}},
+    {"genus-taken-back",
+     {"They have wild options, but these can be taken back, so in sums of heaps without * they are played as "
+      "their genus says: {0}",
+      "Van vad lépésük, de az visszavehető, ezért a * nélküli halmok összegeiben úgy játszandók, ahogy "
+      "genusuk mondja: {0}",
+      "Mají divoké tahy, ale ty lze vzít zpět, proto se v součtech hromádek bez * hrají tak, jak říká jejich "
+      "rod: {0}"}},
+    {"genus-equal-nim",
+     {"Equal to a Nim heap in misère play, in every sum: {0}",
+      "Betli játékban minden összegben egyenlő egy nim-halommal: {0}",
+      "V betlové hře se v každém součtu rovná hromádce NIMu: {0}"}},
     {"period-pure",
      {"The values repeat from the start, with period {0}.",
       "Az értékek az elejétől ismétlődnek, a periódus {0}.",
