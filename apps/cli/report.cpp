@@ -65,7 +65,9 @@ int write(const Answer& answer, const std::string& text, bool counts_values, con
                            : Phrase{std::string(bound_phrase(answer.incomplete.stop))};
     const Phrase note{counts_values ? "bound-computed" : "bound",
                       {render(why, voice.people), std::to_string(answer.incomplete.positions)}};
-    std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
+    // How many they were is not known where it was stopped in the middle of a step.
+    const bool counted = answer.incomplete.positions > 0;
+    std::fprintf(stderr, "bouton: %s\n", render(counted ? note : why, voice.people).c_str());
     if (quotient && quotient->hint)
       std::fprintf(stderr, "bouton: %s\n", render(*quotient->hint, voice.people).c_str());
   }

@@ -65,10 +65,10 @@ Result<std::string> line_of(const SurveyedGame& game, const SurveyOptions& optio
 }
 
 bool proved(const std::vector<std::string>& f) { return f[1] == name_of(MisereQuotient::Status::proved); }
-// An obstacle does not depend on the time.
+// An obstacle does not depend on the time, unless it is that of memory, which there may be more of next time.
 bool settled(const SurveyedGame& game, const SurveyOptions& options) {
   const auto f = fields(game.line);
-  return proved(f) || !f[8].empty() ||
+  return proved(f) || (!f[8].empty() && f[8] != name_of(MisereQuotient::Obstacle::memory)) ||
          (options.limit && std::strtoull(f[7].c_str(), nullptr, 10) >= *options.limit) ||
          std::strtod(f[11].c_str(), nullptr) >= options.seconds;
 }

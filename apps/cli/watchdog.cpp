@@ -10,6 +10,10 @@
 #include <ctime>
 #include <utility>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 #include "work.hpp"
 
 namespace bouton::cli {
@@ -39,6 +43,10 @@ Watchdog::Watchdog(double seconds, std::uint64_t bytes, std::function<void(Stop)
       bytes_(bytes),
       give_up_(std::move(give_up)),
       memory_(::open("/proc/self/statm", O_RDONLY | O_CLOEXEC)) {
+#ifdef __GLIBC__
+  // Large tables that are given back must be no longer resident: the allocator would keep up to 64 MiB.
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+#endif
   // Signals are the main thread's: it may be waiting for a file, and must be woken.
   sigset_t all, before;
   sigfillset(&all);

@@ -358,7 +358,11 @@ struct Calculation {
 // Genera of heaps, and which of them are wild.
 struct Genera {
   Sequence sequence;
-  std::vector<bool> wild{};
+  std::vector<bool> wild{};  // its genus, or an option, is no sum of Nim heaps
+  // Seen to be played as its genus says in every sum of such heaps: what is not wild, and what is for options
+  // that can be taken back.
+  std::vector<bool> like_nim{};
+  std::vector<std::optional<std::uint64_t>> nim{};  // the Nim heap that it is equal to, where that was seen
 };
 
 // Misère canonical forms.

@@ -23,6 +23,7 @@ struct MisereQuotient {
   enum class Obstacle {
     none,
     too_large,  // the next quotient has too many elements, or what leads to it
+    memory,     // nothing is known of the next quotient: it was not found within the memory
     climbing    // sums that it was wrong about have ever more of two atoms: perhaps it is infinite
   };
   // So many times the same atom, by its number: heaps are numbered by their sizes.

@@ -32,6 +32,8 @@ std::string_view name_of(MisereQuotient::Obstacle obstacle) {
   switch (obstacle) {
     case MisereQuotient::Obstacle::too_large:
       return "too_large";
+    case MisereQuotient::Obstacle::memory:
+      return "memory";
     case MisereQuotient::Obstacle::climbing:
       return "climbing";
     case MisereQuotient::Obstacle::none:

@@ -525,9 +525,20 @@ constexpr Pattern patterns[] = {
       "Mind szelíd: e halmok összegeit úgy kell játszani, mint a betli nimet.",
       "Všechny jsou krotké: součty těchto hromádek se hrají jako betlový NIM."}},
     {"genus-wild",
-     {"* wild, from {0} on: its genus does not decide how it is played in a sum.",
-      "* vad, először {0}: genusa nem dönti el, hogyan kell összegben játszani.",
-      "* divoká, poprvé {0}: její rod nerozhoduje o tom, jak ji hrát v součtu."}},
+     {"* wild, from {0} on: it is not shown that its genus decides how it is played in a sum.",
+      "* vad, először {0}: nincs bizonyítva, hogy genusa eldönti, hogyan kell összegben játszani.",
+      "* divoká, poprvé {0}: není dokázáno, že její rod rozhoduje o tom, jak ji hrát v součtu."}},
+    {"genus-taken-back",
+     {"They have wild options, but these can be taken back, so in sums of heaps without * they are played as "
+      "their genus says: {0}",
+      "Van vad lépésük, de az visszavehető, ezért a * nélküli halmok összegeiben úgy játszandók, ahogy "
+      "genusuk mondja: {0}",
+      "Mají divoké tahy, ale ty lze vzít zpět, proto se v součtech hromádek bez * hrají tak, jak říká jejich "
+      "rod: {0}"}},
+    {"genus-equal-nim",
+     {"Equal to a Nim heap in misère play, in every sum: {0}",
+      "Betli játékban minden összegben egyenlő egy nim-halommal: {0}",
+      "V betlové hře se v každém součtu rovná hromádce NIMu: {0}"}},
     {"period-pure",
      {"The values repeat from the start, with period {0}.",
       "Az értékek az elejétől ismétlődnek, a periódus {0}.",
@@ -1217,6 +1228,13 @@ constexpr Pattern patterns[] = {
      {"at {0} the quotient, or what leads to it, has too many elements",
       "{0:az} méretű halomnál a hányadosnak vagy az odavezető monoidnak túl sok eleme van",
       "u {0} má kvocient, nebo to, co k němu vede, příliš mnoho prvků"}},
+    {"quotient-no-memory",
+     {"at {0} the memory that was allowed was not enough (--memory); of the quotient from there on nothing "
+      "is "
+      "known",
+      "{0:az} méretű halomnál nem volt elég a megengedett memória (--memory); az innen kezdődő hányadosról "
+      "semmit sem tudunk",
+      "u {0} povolená paměť nestačila (--memory); o kvocientu odtud dál nevíme nic"}},
     {"quotient-obstacle",
      {"  the sum it was wrong about last: {0}", "  az utolsó összeg, amelyről tévedett: {0}",
       "  poslední součet, o němž se mýlil: {0}"}},

@@ -99,13 +99,16 @@ class GenusTask final : public TaskOf<GenusRequest, RulesTask> {
   }
 
   Stop add(const misere::Classified& found) {
-    const auto [at, fresh] = seen_.emplace(found, static_cast<std::uint32_t>(seen_.size()));
+    const auto [at, fresh] =
+        seen_.emplace(std::pair(found.genus, found.tame), static_cast<std::uint32_t>(seen_.size()));
     row_.push_back(at->second);
     if (next_ < request.from) return Stop::none;
     Value value{Value::Kind::genus, Function::genus, found.genus.normal, found.genus.misere};
     genera_.sequence.cells.push_back({std::move(value), Outcome::unknown});
     genera_.wild.push_back(!found.tame);
-    return keep(80 + 8 * found.genus.misere.size());
+    genera_.like_nim.push_back(found.like.has_value());
+    genera_.nim.push_back(found.nim);
+    return keep(100 + 8 * found.genus.misere.size());
   }
 
   // Where all heaps are tame, the theorem for values in a quotient (docs/certificates.md) holds for genera:
@@ -116,7 +119,7 @@ class GenusTask final : public TaskOf<GenusRequest, RulesTask> {
     const auto rule = rulesets[0]->heap_rule();
     if (!rule || !misere::HeapAtoms::suits(*rule) || row_.size() < 2 || seen_.size() > UINT16_MAX)
       return std::nullopt;
-    if (!std::all_of(seen_.begin(), seen_.end(), [](const auto& found) { return found.first.tame; }))
+    if (!std::all_of(seen_.begin(), seen_.end(), [](const auto& found) { return found.first.second; }))
       return std::nullopt;
     const std::vector<std::uint16_t> values(row_.begin(), row_.end());
     const auto found = misere::period_of(misere::HeapAtoms(*rule), values);
@@ -153,8 +156,8 @@ class GenusTask final : public TaskOf<GenusRequest, RulesTask> {
 
   std::unique_ptr<misere::GenusSearch> search_;
   std::uint64_t next_ = 0;
-  std::map<misere::Classified, std::uint32_t> seen_;
-  std::vector<std::uint32_t> row_;  // of all heaps from 0 on
+  std::map<std::pair<misere::Genus, bool>, std::uint32_t> seen_;  // with whether it is tame
+  std::vector<std::uint32_t> row_;                                // of all heaps from 0 on
   Genera genera_;
 };
 

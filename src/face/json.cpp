@@ -757,13 +757,17 @@ Json json_of(const MisereQuotient& quotient, const Request& request) {
 Json json_of(const OwnRules& rules, const Request&) { return json_of_rules(rules); }
 
 Json json_of(const Genera& genera, const Request&) {
-  Json genus = Json::array(), classes = Json::array();
+  Json genus = Json::array(), classes = Json::array(), like_nim = Json::array(), nim = Json::array();
   for (const Cell& cell : genera.sequence.cells) genus.push_back(number_or_word(cell.value));
   for (bool wild : genera.wild) classes.push_back(wild ? "wild" : "tame");
+  for (bool like : genera.like_nim) like_nim.push_back(like);
+  for (const auto& size : genera.nim) nim.push_back(size ? Json(*size) : Json());
   return {{"rules", genera.sequence.rules},
           {"from", genera.sequence.from},
           {"genus", std::move(genus)},
           {"classes", std::move(classes)},
+          {"like_nim", std::move(like_nim)},
+          {"nim", std::move(nim)},
           {"period", genera.sequence.period ? json_of(*genera.sequence.period) : Json()}};
 }
 

@@ -39,8 +39,11 @@ nlohmann::ordered_json json_of_quotient(const MisereQuotient& quotient, const Re
     }
   }
   if (!quotient.atoms.empty()) json["atoms"] = quotient.atoms;
-  if (quotient.obstacle != MisereQuotient::Obstacle::none)
-    json["obstacle"] = {{"kind", name_of(quotient.obstacle)}, {"word", told(quotient.obstacle_word)}};
+  if (quotient.obstacle != MisereQuotient::Obstacle::none) {
+    json["obstacle"] = {{"kind", name_of(quotient.obstacle)}};
+    if (quotient.obstacle != MisereQuotient::Obstacle::memory)
+      json["obstacle"]["word"] = told(quotient.obstacle_word);
+  }
   if (quotient.certificate) json["certificate"] = *quotient.certificate;
   return json;
 }

@@ -38,7 +38,13 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
   }
 
   void run() override {
-    if (!search_ && !verifier_ && !begin()) return;
+    if (!search_ && !verifier_) {
+      if (!begin()) return;
+      // Room to tell what is proved where the search has used up all the rest.
+      constexpr std::int64_t share = 8, most = std::int64_t{64} << 20;
+      for_the_answer_ = std::min(static_cast<std::int64_t>(meter.limits().bytes) / share, most);
+      static_cast<void>(meter.take(for_the_answer_));
+    }
     if (verifier_ && !recall()) return;
     Stop stop = heap_rules_ ? by_rule() : by_listing();
     if (!waits(stop)) conclude(stop);
@@ -399,6 +405,8 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
     using Status = MisereQuotient::Status;
     using State = misere::QuotientSearch::State;
     const bool all = period_ || (positions_ && stop == Stop::none);
+    search_->make_room(meter);
+    static_cast<void>(meter.take(-std::exchange(for_the_answer_, 0)));
     if (stop == Stop::none || settled() > 0) {
       if (!tell()) return finish(MisereQuotient{.rules = quotient_.rules}, Stop::memory);
       quotient_.status = all ? Status::proved : Status::partial;
@@ -411,9 +419,13 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
       quotient_.period = period_->period;
     }
     if (search_->state() != State::open && quotient_.status == Status::partial) {
-      quotient_.obstacle = search_->state() == State::climbing ? MisereQuotient::Obstacle::climbing
-                                                               : MisereQuotient::Obstacle::too_large;
-      quotient_.obstacle_word = told_word(search_->obstacle());
+      using Obstacle = MisereQuotient::Obstacle;
+      const bool memory = search_->state() == State::out_of_memory;
+      quotient_.obstacle = memory                                ? Obstacle::memory
+                           : search_->state() == State::climbing ? Obstacle::climbing
+                                                                 : Obstacle::too_large;
+      // With more memory it would have been put right, as the ones before.
+      if (!memory) quotient_.obstacle_word = told_word(search_->obstacle());
     }
     if (request.certificate && search_->atoms() > 0)
       if (const Stop none = certify(); stop == Stop::none) stop = none;
@@ -433,6 +445,7 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
   std::size_t next_component_ = 0;
   std::uint32_t next_rules_ = 0;
   std::uint64_t heaps_ = 0;  // settled, where they are listed
+  std::int64_t for_the_answer_ = 0;
   std::vector<std::uint64_t> number_of_;
   bool cut_ = false;  // there was no room for all values that were asked for
   MisereQuotient quotient_;

@@ -62,14 +62,15 @@ struct Pair {
   Element old;
   std::uint32_t shown;
 };
-// With its parent, its last generator, whether it is lost, its kinds and the table of these.
-constexpr std::size_t bytes_of_reached = 2 * (sizeof(Pair) + 3 * sizeof(std::uint32_t) + 3) + 48;
+// Of a kind in the table that finds it: a node with what the allocator adds, and two buckets.
+constexpr std::size_t bytes_of_kind = 48;
 
 }  // namespace
 
 Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const Counter> counters,
              const Word* apart, Candidate& result, Meter& meter) {
   result.state = Candidate::State::too_large;
+  result.monoid = Monoid{};
   const Counters show(counters);
   if (show.size() * from.order > most_pairs) co_return;
   const std::size_t shown_count = show.size();
@@ -82,6 +83,7 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
 
   // What each atom adds to the counters: its own one; of an atom that is no generator what its least word
   // does.
+  if (no_room((atoms + 1 + from.order) * sizeof(std::uint32_t))) co_return;
   std::vector<std::uint32_t> step_of(atoms + 1, 0), step_of_element(from.order, 0);
   {
     std::unordered_map<Atom, std::size_t> counter_of;
@@ -109,15 +111,22 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
   }
   co_await Rest{meter.tick(from.order + atoms) != Stop::none};
 
-  // Only few numbers are ever added: a row of sums for each of them.
+  // Only few numbers are ever added: a row of sums for each of them. Nothing where there is no room for it.
   std::unordered_map<std::uint32_t, std::size_t> row_of;
   std::vector<std::uint32_t> sums;
-  const auto sums_with = [&](std::uint32_t step) {
-    const auto [found, is_new] = row_of.try_emplace(step, row_of.size());
-    if (is_new)
-      for (std::size_t a = 0; a < shown_count; ++a)
-        sums.push_back(static_cast<std::uint32_t>(show.sum(a, step)));
-    return found->second * shown_count;
+  const auto make_room = [&](auto& vector, std::size_t more = 1) {
+    if (held.make_room(vector, more) == Stop::none) return true;
+    result.state = Candidate::State::out_of_memory;
+    return false;
+  };
+  const auto sums_with = [&](std::uint32_t step) -> std::optional<std::size_t> {
+    if (const auto known = row_of.find(step); known != row_of.end()) return known->second;
+    if (!make_room(sums, shown_count)) return std::nullopt;
+    const std::size_t row = sums.size();
+    row_of.emplace(step, row);
+    for (std::size_t a = 0; a < shown_count; ++a)
+      sums.push_back(static_cast<std::uint32_t>(show.sum(a, step)));
+    return row;
   };
 
   // All that is out of sight is one pair.
@@ -146,20 +155,19 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
     const auto generator = static_cast<std::uint16_t>(generators.size());
     generators.push_back(atom);
     const auto products = from.row(from.value[atom]);
-    const std::size_t row = sums_with(step_of[atom]);
+    const auto row = sums_with(step_of[atom]);
+    if (!row) co_return;
     for (std::size_t e = 0; e < reached.size(); ++e) {
-      Pair next{products[reached[e].old], sums[row + reached[e].shown]};
+      Pair next{products[reached[e].old], sums[*row + reached[e].shown]};
       std::uint32_t& found = place[number(next)];
       if (found != nowhere) continue;
       if (reached.size() >= most_reached) co_return;
+      if (!make_room(reached) || !make_room(parent) || !make_room(last)) co_return;
       found = static_cast<std::uint32_t>(reached.size());
       reached.push_back(next);
       parent.push_back(static_cast<std::uint32_t>(e));
       last.push_back(generator);
-      if (reached.size() % 4096 == 0) {
-        if (no_room(4096 * bytes_of_reached)) co_return;
-        co_await Rest{meter.tick(4096) != Stop::none};
-      }
+      if (reached.size() % 4096 == 0) co_await Rest{meter.tick(4096) != Stop::none};
     }
     co_await Rest{meter.tick(256) != Stop::none};
   }
@@ -187,13 +195,15 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
     }
   }
 
-  if (no_room(2 * count * width * sizeof(std::uint32_t))) co_return;  // with `without`, below
+  const std::size_t bytes_of_table = count * width * sizeof(std::uint32_t);
+  if (no_room(bytes_of_table)) co_return;
   std::vector<std::uint32_t> next(count * width);
   for (std::size_t g = 0; g < width; ++g) {
     const auto products = from.row(from.value[generators[g]]);
-    const std::size_t row = sums_with(step_of[generators[g]]);
+    const auto row = sums_with(step_of[generators[g]]);
+    if (!row) co_return;
     for (std::size_t e = 0; e < count; ++e) {
-      Pair pair{products[reached[e].old], sums[row + reached[e].shown]};
+      Pair pair{products[reached[e].old], sums[*row + reached[e].shown]};
       next[e * width + g] = place[number(pair)];
     }
     co_await Rest{meter.tick(count) != Stop::none};
@@ -206,7 +216,10 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
   };
   std::vector<std::vector<Option>> options(width);
   {
+    const std::size_t bytes_seen = count * sizeof(std::uint32_t);
+    if (no_room(bytes_seen)) co_return;
     std::vector<std::uint32_t> seen(count, nowhere);
+    bool room = true;
     for (std::uint32_t g = 0; g < width; ++g) {
       rules.options(generators[g], [&](std::span<const Atom> parts) {
         Pair pair{0, 0};
@@ -215,14 +228,20 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
           pair.shown = static_cast<std::uint32_t>(show.sum(pair.shown, step_of[part]));
         }
         const std::uint32_t e = place[number(pair)];
-        if (std::exchange(seen[e], g) != g) options[g].push_back({pair.old, sums_with(pair.shown)});
+        if (!room || std::exchange(seen[e], g) == g) return;
+        const auto row = sums_with(pair.shown);
+        room = row && make_room(options[g]);
+        if (room) options[g].push_back({pair.old, *row});
       });
+      if (!room) co_return;
       co_await Rest{meter.tick(rules.work(generators[g])) != Stop::none};
     }
+    held.give_back(bytes_seen);
   }
 
   // Lost is what has no move to a lost one, asked at the least word; and nothing is said of what is out of
   // sight.
+  if (no_room(count + bytes_of_table)) co_return;
   std::vector<char> lost(count, 0);
   {
     std::vector<std::uint32_t> without(count * width, nowhere);  // the least word with one generator less
@@ -253,9 +272,11 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
       if (e % 1024 == 0) co_await Rest{meter.tick(std::exchange(work, 0) + 1024) != Stop::none};
     }
   }
+  held.give_back(bytes_of_table);
 
   // What nothing tells apart becomes one: classes by P, then by the classes that generators lead to, until
   // nothing changes.
+  if (no_room(2 * count * sizeof(std::uint32_t))) co_return;
   std::vector<std::uint32_t> kind(count), finer(count);
   std::size_t kinds = 0;
   {
@@ -268,6 +289,9 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
   }
   for (;;) {
     // Elements with the same signature are found by its hash and compared.
+    constexpr std::size_t some = 1024;
+    std::size_t counted = 2 * kinds + some;
+    if (no_room(counted * bytes_of_kind)) co_return;
     std::unordered_multimap<std::uint64_t, std::uint32_t> firsts;
     firsts.reserve(2 * kinds);
     std::size_t found = 0;
@@ -284,6 +308,10 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
       const auto [begin, end] = firsts.equal_range(hash);
       const auto first = std::find_if(begin, end, [&](const auto& each) { return same(each.second); });
       if (first == end) {
+        if (found == counted) {
+          if (no_room(counted * bytes_of_kind)) co_return;
+          counted *= 2;
+        }
         firsts.emplace(hash, e);
         finer[e] = static_cast<std::uint32_t>(found++);
       } else {
@@ -291,6 +319,7 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
       }
       if (e % 1024 == 0) co_await Rest{meter.tick(1024 * (1 + width)) != Stop::none};
     }
+    held.give_back(counted * bytes_of_kind);
     const bool stable = found == kinds;
     kind.swap(finer);
     kinds = found;
@@ -298,11 +327,11 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
     if (kinds > Monoid::most_elements) co_return;
   }
   if (kinds > Monoid::most_elements) co_return;
-  if (no_room(Monoid::bytes_of(kinds) + atoms * sizeof(Element))) co_return;
+  // With the first of each class, and what the generators do to these.
+  if (no_room(Monoid::bytes_of(kinds) + (atoms + 1 + kinds * (width + 2)) * sizeof(Element))) co_return;
 
   // Classes are numbered by their first elements, which are the least.
   Monoid& monoid = result.monoid;
-  monoid = Monoid{};
   monoid.order = kinds;
   monoid.width = (kinds + 63) / 64;
   std::vector<std::uint32_t> first(kinds, nowhere);
@@ -328,6 +357,7 @@ Sliced build(const Atoms& rules, Atom atoms, const Monoid& from, std::span<const
   for (std::size_t g = 0; g < width; ++g) {
     if (renumbered[g] == 0xffff) continue;
     auto& row = action[renumbered[g]];
+    row.reserve(kinds);
     for (std::size_t c = 0; c < kinds; ++c)
       row.push_back(static_cast<Element>(kind[next[first[c] * width + g]]));
   }

@@ -62,7 +62,8 @@ Word Chain::word_of(std::size_t entry) const {
 }
 
 std::size_t Chain::bytes() const {
-  return deficits_.capacity() * 8 + entries_.capacity() * sizeof(Entry) + by_value_.size() * 32;
+  return deficits_.capacity() * 8 + entries_.capacity() * (sizeof(Entry) + 2 * sizeof(std::uint32_t)) +
+         by_value_.size() * 56;
 }
 
 Sliced Chain::add(const Monoid& monoid, Atom atom, const Bits& deficit, Proof& proof, Meter& meter) {
@@ -78,6 +79,10 @@ Sliced Chain::add(const Monoid& monoid, Atom atom, const Bits& deficit, Proof& p
 
   Held held(meter);
   const std::size_t before = bytes();
+  const auto grown = [&] {
+    const bool moves = deficits_.size() + width_ > deficits_.capacity();
+    return bytes() - before + (moves ? deficits_.size() * 16 : 0);
+  };
   Bits both = monoid.none();
   for (std::size_t i = 0; i < entries_.size(); ++i) {  // also those that are found here
     const Element x = entries_[i].value;
@@ -101,8 +106,7 @@ Sliced Chain::add(const Monoid& monoid, Atom atom, const Bits& deficit, Proof& p
     if (covers(product, both)) continue;
     by_value_[product].push_back(static_cast<std::uint32_t>(entries_.size()));
     entries_.push_back({product, static_cast<std::int32_t>(i), atom});
-    if (held.set(bytes() - before + (deficits_.size() == deficits_.capacity() ? deficits_.size() * 16 : 0)) !=
-        Stop::none) {
+    if (held.set(grown()) != Stop::none) {
       proof.out_of_memory = true;
       co_return;
     }
@@ -114,7 +118,8 @@ Sliced prove(const Atoms& rules, Atom atoms, const Monoid& monoid, Chain& chain,
   chain.begin(monoid);
   proof = {};
   std::optional<Word>& failure = proof.failure;
-  Held held(meter);
+  Held held(meter), held_done(meter);
+  const std::size_t bytes_done = monoid.width * 8 + 112;  // of each, with what it takes to hold it
   const auto fails = [&](Word word) {
     if (!failure || word < *failure) failure = std::move(word);
   };
@@ -128,6 +133,8 @@ Sliced prove(const Atoms& rules, Atom atoms, const Monoid& monoid, Chain& chain,
     const Element x = monoid.value[atom];
     co_await Rest{meter.tick(rules.work(atom)) != Stop::none};
     if (!done.emplace(x, values).second) continue;
+    proof.out_of_memory = held_done.add(bytes_done) != Stop::none;
+    if (proof.out_of_memory) co_return;
     const Trial tried = trial(monoid, contexts_of(monoid, values), x);
     co_await Rest{meter.tick(monoid.width * 64) != Stop::none};
     if (tried.clash) fails(with(monoid.least_word(*tried.clash), atom));

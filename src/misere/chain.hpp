@@ -41,6 +41,8 @@ struct Proof {
 
 class Chain {
  public:
+  // Knows nothing, and takes no memory.
+  void clear() { *this = Chain(); }
   // Knows the empty word.
   void begin(const Monoid& monoid);
   // Whether nothing new comes with this one.

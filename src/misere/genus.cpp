@@ -28,6 +28,16 @@ std::optional<NimLike> tame(const Genus& genus) {
 // sum with nim-sum 0 somebody moves a fickle 1 to a fickle 0, or a fickle 0 to a fickle 1, which it has as
 // its g0 is 1, unless all have ended; and then who is to move has won.
 
+// Wild options do not matter if they can be taken back: let some of the options be tame, with the genus of
+// the whole game, and let every other one have an option that is tame with that genus. The tame ones are all
+// that the argument needs to move to what is lost. And from what is said to be lost, moving to one of the
+// others is answered by taking it back: that leaves a sum of the same kind as before, with less to play,
+// which is lost; so the move was to what is won. There must be a tame option, or a fickle 0 that has not
+// ended would take part in "unless all have ended" with nothing to move to. Such a game counts as tame for
+// others in turn. (Winning Ways, ch. 13; ONAG, ch. 12.) The genera are the same, too: the misère Grundy
+// values of sums of such games are told by who wins them with Nim heaps beside, and g is the mex over the
+// tame options, as none of the others has it: each has an option with that g.
+
 // g(k+1) is the mex of what the options have there and of what comes of moving in a heap of 2: to 0, which is
 // g(k), and to 1, which is g(k) with its last bit changed.
 //

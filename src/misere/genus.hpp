@@ -36,7 +36,7 @@ struct NimLike {
   std::uint64_t value = 0;
   bool firm = false;
 
-  bool operator==(const NimLike&) const = default;
+  auto operator<=>(const NimLike&) const = default;
   Genus genus() const;
 };
 constexpr NimLike nim_heap(std::uint64_t size) { return {size, size > 1}; }

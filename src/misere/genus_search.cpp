@@ -109,16 +109,18 @@ std::optional<NimLike> GenusSearch::nim_like(Letter letter) const {
   return places_[letter / 2].like;
 }
 
-std::optional<GenusSearch::GenusId> GenusSearch::known(const Word& word, std::uint32_t& sum) {
+std::optional<NimLike> GenusSearch::nim_like(const Word& word) const {
   NimLike like = nim_heap(word.one);
-  bool all_tame = true;
   for (Letter letter : word.letters) {
     const auto part = nim_like(letter);
-    all_tame = all_tame && part;
-    if (!all_tame) break;
+    if (!part) return std::nullopt;
     like = like + *part;
   }
-  if (all_tame) return id_of(like);
+  return like;
+}
+
+std::optional<GenusSearch::GenusId> GenusSearch::known(const Word& word, std::uint32_t& sum) {
+  if (const auto like = nim_like(word)) return id_of(*like);
   GenusId id = unknown;
   if (word.letters.size() == 1) {
     id = places_[word.letters[0] / 2].genus;
@@ -152,7 +154,8 @@ Attempt<Classified> GenusSearch::find(std::span<const Component> sum, Meter& met
       continue;
     }
     std::uint32_t number = 0;
-    if (const auto id = known(word, number)) return Classified{genera_[*id], all_tame};
+    if (const auto id = known(word, number))
+      return Classified{genera_[*id], all_tame, nim_like(word), nim_size(word)};
     stack_.push_back({.number = number, .position = false});
   }
 }
@@ -242,6 +245,7 @@ Stop GenusSearch::list_position(Open& open, Meter& meter) {
       const Place& part = places_[place_of({position.rules, key})];
       add(word, part.as);
       open.tame &= part.tame;
+      open.like_nim &= part.like.has_value();
     }
     add_option(open, word);
     if (!open.few) return;
@@ -289,11 +293,36 @@ void GenusSearch::finish(Open& open, Meter& meter) {
     found_[open.number] = id;
     return;
   }
+  const auto as_nim = tame(genus);
+  const bool like = as_nim && (open.like_nim || (open.few && can_be_taken_back(genus, open.words, meter)));
   Place& place = places_[open.number];
   place.genus = id;
-  if (open.tame) place.like = tame(genus);
-  place.tame = place.like.has_value();
+  place.tame = open.tame && as_nim;
+  if (like) place.like = as_nim;
   if (open.few) simplify(place, open.words, meter);
+  // What it is equal to, it also stands for.
+  if (!place.like && nim_size(place.as)) place.like = nim_heap(*nim_size(place.as));
+}
+
+// Of the options those that stand for sums of Nim heaps give the genus, and every other one has an option
+// that stands for the same as this position: then that stands for them as they do (genus.cpp).
+bool GenusSearch::can_be_taken_back(const Genus& genus, const std::vector<Word>& words, Meter& meter) {
+  const auto whole = tame(genus);
+  std::vector<GenusId> ids;
+  for (const Word& word : words)
+    if (const auto like = nim_like(word)) ids.push_back(id_of(*like));
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+  if (ids.empty()) return false;  // somebody must be able to move to where the others leave off
+  std::vector<const Genus*> genera;
+  for (GenusId id : ids) genera.push_back(&genera_[id]);
+  if (genus_of_options(genera) != genus) return false;
+  return std::all_of(words.begin(), words.end(), [&](const Word& word) {
+    if (nim_like(word)) return true;
+    bool found = false;
+    const auto look = [&](const Word& option) { return !(found = nim_like(option) == whole); };
+    return each_option(word, meter, look) == Stop::none && found;
+  });
 }
 
 // ---------------------------------------------------------------------------------- what is equal for

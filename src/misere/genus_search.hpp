@@ -4,6 +4,9 @@
 // part is looked at itself, from its options, and remembered. What keeps these sums few is what is equal in
 // misère play for certain: positions with the same options, positions that are Nim heaps, a heap of 1 twice,
 // which is nothing, and a heap of 1 once, which changes every entry by 1.
+//
+// A position that is wild as it is played may be tame all the same, when its wild options can be taken back
+// (Kayles 6 is the Nim heap 3); then its genus decides about sums, too. Why stands in genus.cpp.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +29,11 @@ namespace bouton::misere {
 struct Classified {
   Genus genus{};
   bool tame = true;
+  // The sum of Nim heaps that it stands for in every sum of such games, if that was seen: always if it is
+  // tame, and also where wild options can be taken back.
+  std::optional<NimLike> like{};
+  // The Nim heap that it is equal to, if that was seen: in every sum whatever.
+  std::optional<std::uint64_t> nim{};
   auto operator<=>(const Classified&) const = default;
 };
 
@@ -57,7 +65,7 @@ class GenusSearch {
     Component position;
     GenusId genus = unknown;
     bool tame = false;
-    std::optional<NimLike> like{};               // if it is tame
+    std::optional<NimLike> like{};               // if it is tame, or its wild options can be taken back
     Word as;                                     // what it is equal to: itself, or something simpler
     std::optional<std::vector<Word>> options{};  // where a sum with it was looked at
   };
@@ -71,7 +79,8 @@ class GenusSearch {
     std::vector<GenusId> options{};  // the genera found so far
     std::vector<Word> words{};       // of a position with few options: these
     bool few = true;
-    bool tame = true;       // all options are
+    bool tame = true;       // all options are, as they are played
+    bool like_nim = true;   // all options stand for sums of Nim heaps
     std::size_t bytes = 0;  // of these lists
   };
 
@@ -85,6 +94,7 @@ class GenusSearch {
   GenusId with_one(GenusId id);
   GenusId id_of(NimLike like);
   std::optional<NimLike> nim_like(Letter letter) const;
+  std::optional<NimLike> nim_like(const Word& word) const;
   std::uint32_t sum_of(const Word& word);
   Word word_of(std::uint32_t sum) const;
   // Nothing where it has to be looked at: then `sum` is what.
@@ -99,6 +109,7 @@ class GenusSearch {
   void simplify(Place& place, std::vector<Word>& words, Meter& meter);
   const std::vector<Word>* options_of(Letter letter, Meter& meter);
   bool has_option(const Word& word, std::uint64_t nim, Meter& meter);
+  bool can_be_taken_back(const Genus& genus, const std::vector<Word>& words, Meter& meter);
   template <class F>
   Stop each_option(const Word& word, Meter& meter, F&& f);
   Stop list(const Component& position, Meter& meter);

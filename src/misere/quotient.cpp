@@ -15,10 +15,13 @@ QuotientSearch::QuotientSearch(std::shared_ptr<const Atoms> rules) : rules_(std:
 QuotientSearch::QuotientSearch(std::shared_ptr<const Atoms> rules, Monoid proved, std::vector<Atom> growth)
     : rules_(std::move(rules)), monoid_(std::move(proved)), growth_(std::move(growth)), recalled_(false) {}
 
-// The chain comes of the proof, which is made again.
+// The chain comes of the proof, which is made again: as it was when the monoid became larger the last time,
+// for later atoms brought nothing new. If somebody told of an earlier one than that, less is covered than
+// could be, and nothing wrong.
 Sliced QuotientSearch::recall(Meter& meter) {
   Proof proof;
-  co_await prove(*rules_, atoms(), monoid_, chain_, proof, meter);
+  const Atom last = growth_.empty() ? 0 : std::min(growth_.back(), atoms());
+  co_await prove(*rules_, last, monoid_, chain_, proof, meter);
   if (ended(proof)) co_return;
   if (proof.failure) state_ = State::too_large;  // it was none
   recalled_ = true;
@@ -33,12 +36,27 @@ Stop QuotientSearch::advance(Atom atoms, Meter& meter) {
     }
     if (!work_->go_on()) return Stop::pending;
     work_.reset();
-    const auto now = static_cast<std::int64_t>(
-        monoid_.bytes() + chain_.bytes() + (known_.size() + known_by_few_.size()) * (monoid_.width * 8 + 64) +
-        (common_ ? common_->bytes() : 0));
+    const std::int64_t now = bytes();
     if (meter.take(now - std::exchange(taken_, now)) != Stop::none) state_ = State::out_of_memory;
   }
   return Stop::none;
+}
+
+std::int64_t QuotientSearch::bytes() const {
+  const std::size_t known = (known_.size() + known_by_few_.size()) * (monoid_.width * 8 + 112);
+  return static_cast<std::int64_t>(monoid_.bytes() + chain_.bytes() + known +
+                                   (common_ ? common_->bytes() : 0));
+}
+
+void QuotientSearch::make_room(Meter& meter) {
+  work_.reset();
+  chain_.clear();
+  known_.clear();
+  known_by_few_.clear();
+  common_.reset();
+  recalled_ = false;
+  const std::int64_t now = bytes();
+  static_cast<void>(meter.take(now - std::exchange(taken_, now)));
 }
 
 Sliced QuotientSearch::extend(Meter& meter) {
@@ -68,6 +86,7 @@ Sliced QuotientSearch::extend(Meter& meter) {
   if (grown) {
     growth_.push_back(atom);
     known_.clear();
+    known_by_few_.clear();
     common_.reset();
   } else if (state_ == State::open) {
     state_ = State::too_large;
@@ -137,6 +156,10 @@ bool QuotientSearch::ended(const Proof& proof) {
   if (proof.out_of_memory) state_ = State::out_of_memory;
   return state_ != State::open;
 }
+bool QuotientSearch::no_room(Stop stop) {
+  if (stop != Stop::none) state_ = State::out_of_memory;
+  return stop != Stop::none;
+}
 
 Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
   powers_.assign(atom, 0);
@@ -145,6 +168,8 @@ Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
     for (Element x = 0; seen.insert(x).second;) x = monoid_.product(x, monoid_.value[a]);
     powers_[a] = static_cast<std::uint32_t>(seen.size());
   }
+  Held held(meter);  // what is tried, beside what is proved
+  if (no_room(held.set(monoid_.bytes()))) co_return;
   Monoid start = monoid_;
   start.value.push_back(0);
   const Counter usual{atom, 2, 2};
@@ -154,6 +179,7 @@ Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
   co_await build(*rules_, atom, start, {&usual, 1}, nullptr, candidate, meter);
   if (ended(candidate.state)) co_return;
   if (candidate.state == Candidate::State::built) {
+    if (no_room(held.set(start.bytes() + candidate.monoid.bytes()))) co_return;
     co_await prove(*rules_, atom, candidate.monoid, chain, proof, meter);
     if (ended(proof)) co_return;
     if (!proof.failure) {
@@ -163,6 +189,11 @@ Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
       co_return;
     }
   }
+  // The proof of what was proved so far goes, too: there is one for all that is tried from now on.
+  chain.clear();
+  chain_.clear();
+  recalled_ = false;
+  if (const std::int64_t now = bytes(); no_room(meter.take(now - std::exchange(taken_, now)))) co_return;
   // First what holds with at most one of the new atom, then with two; then with any number.
   bool settled = false;
   for (std::uint32_t most = 1; most <= 3; ++most) {
@@ -172,29 +203,31 @@ Sliced QuotientSearch::grow(Atom atom, bool& grown, Meter& meter) {
     if (ended(candidate.state)) co_return;
     if (candidate.state != Candidate::State::built) co_return;
     start = std::move(candidate.monoid);
-    co_await settle(atom, start, settled, meter);
+    if (no_room(held.set(start.bytes()))) co_return;
+    co_await settle(atom, start, settled, held, meter);
     if (!settled) co_return;
   }
   monoid_ = std::move(start);
-  grown = true;
+  recalled_ = grown = true;
 }
 
 // Mends the monoid at the least word about which it is wrong, until there is none. Each time that word is a
 // larger one.
-Sliced QuotientSearch::settle(Atom atom, Monoid& trying, bool& settled, Meter& meter) {
+Sliced QuotientSearch::settle(Atom atom, Monoid& trying, bool& settled, Held& held, Meter& meter) {
   settled = false;
   for (;;) {
     Proof proof;
     co_await prove(*rules_, atom, trying, chain_, proof, meter);
     if (ended(proof)) co_return;
     if (!proof.failure) break;
+    chain_.clear();
     obstacle_ = std::move(*proof.failure);
     if (climbs(obstacle_)) {
       state_ = State::climbing;
       co_return;
     }
     bool refined = false;
-    co_await refine(atom, trying, refined, meter);
+    co_await refine(atom, trying, refined, held, meter);
     if (!refined) co_return;
   }
   settled = true;
@@ -213,7 +246,7 @@ bool QuotientSearch::climbs(const Word& word) const {
 
 // All smaller words are right, so the one it is wrong about is really of the other kind: it becomes an
 // element of its own. Its atoms are counted beside the monoid, all of them or as few as suffice.
-Sliced QuotientSearch::refine(Atom atom, Monoid& trying, bool& refined, Meter& meter) {
+Sliced QuotientSearch::refine(Atom atom, Monoid& trying, bool& refined, Held& held, Meter& meter) {
   const Word word = obstacle_;
   const auto period = [](std::uint32_t count) -> std::uint32_t {
     return count <= 8 ? 2 : count <= 16 ? 8 : count <= 28 ? 24 : 2 * ((count - 4) / 2);
@@ -246,6 +279,7 @@ Sliced QuotientSearch::refine(Atom atom, Monoid& trying, bool& refined, Meter& m
   }
   if (candidate.state != Candidate::State::built) co_return;
   trying = std::move(candidate.monoid);
+  if (no_room(held.set(trying.bytes()))) co_return;
   refined = true;
 }
 

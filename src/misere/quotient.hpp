@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/held.hpp"
 #include "base/sliced.hpp"
 #include "bouton/meter.hpp"
 #include "misere/atoms.hpp"
@@ -38,6 +39,8 @@ class QuotientSearch {
 
   // Gives up what was begun and not finished.
   void abandon() { work_.reset(); }
+  // Makes room: what is proved stays, and the rest is made again if it is gone on with.
+  void make_room(Meter& meter);
 
   State state() const { return state_; }
   Atom atoms() const { return static_cast<Atom>(monoid_.value.size() - 1); }  // proved
@@ -56,11 +59,13 @@ class QuotientSearch {
   template <class Allowed>
   std::optional<Element> try_values(const Bits& values, Allowed&& allowed) const;
   Sliced grow(Atom atom, bool& grown, Meter& meter);
-  Sliced settle(Atom atom, Monoid& trying, bool& settled, Meter& meter);
-  Sliced refine(Atom atom, Monoid& trying, bool& refined, Meter& meter);
+  Sliced settle(Atom atom, Monoid& trying, bool& settled, Held& held, Meter& meter);
+  Sliced refine(Atom atom, Monoid& trying, bool& refined, Held& held, Meter& meter);
   bool climbs(const Word& word) const;
   bool ended(Candidate::State state);
   bool ended(const Proof& proof);
+  bool no_room(Stop stop);
+  std::int64_t bytes() const;
 
   std::shared_ptr<const Atoms> rules_;
   Monoid monoid_;

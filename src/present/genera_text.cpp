@@ -18,6 +18,23 @@ std::size_t per_line(const Genera& genera) {
   return 1;
 }
 
+std::vector<bool> not_like_nim(const Genera& genera) {
+  std::vector<bool> marked = genera.like_nim;
+  marked.flip();
+  return marked;
+}
+
+// The first ones, and how many more there are.
+std::string shortened(const std::vector<std::string>& items, Language language) {
+  constexpr std::size_t most = 24;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(items.size(), most); ++i)
+    text.append(text.empty() ? "" : ", ").append(items[i]);
+  if (items.size() > most)
+    text.append(" ").append(render(Phrase{"quotient-more", {std::to_string(items.size() - most)}}, language));
+  return text;
+}
+
 }  // namespace
 
 std::string genera_text(const Genera& genera, Language language) {
@@ -27,13 +44,22 @@ std::string genera_text(const Genera& genera, Language language) {
   };
   if (sequence.cells.empty()) return line("genus-none", {sequence.rules});
   std::string text = line("genus-heading", {sequence.rules});
-  text += sequence_rows(sequence, per_line(genera), genera.wild);
-  const auto wild = std::find(genera.wild.begin(), genera.wild.end(), true);
-  if (wild == genera.wild.end())
+  text += sequence_rows(sequence, per_line(genera), not_like_nim(genera));
+  const auto first = std::find(genera.like_nim.begin(), genera.like_nim.end(), false);
+  std::vector<std::string> taken_back, equal;
+  for (std::size_t i = 0; i < genera.wild.size(); ++i) {
+    const std::string heap = std::to_string(sequence.from + i);
+    if (genera.wild[i] && genera.like_nim[i]) taken_back.push_back(heap);
+    if (genera.nim[i]) equal.push_back(heap + " = " + std::to_string(*genera.nim[i]));
+  }
+  if (first == genera.like_nim.end())
     text += line("genus-tame");
   else
-    text += line("genus-wild",
-                 {std::to_string(sequence.from + static_cast<std::uint64_t>(wild - genera.wild.begin()))});
+    text +=
+        line("genus-wild",
+             {std::to_string(sequence.from + static_cast<std::uint64_t>(first - genera.like_nim.begin()))});
+  if (!taken_back.empty()) text += line("genus-taken-back", {shortened(taken_back, language)});
+  if (!equal.empty()) text += line("genus-equal-nim", {shortened(equal, language)});
   if (sequence.period) {
     const Period& period = *sequence.period;
     Phrase what{"period-pure", {std::to_string(period.period)}};
@@ -47,15 +73,18 @@ std::string genera_text(const Genera& genera, Language language) {
 }
 
 std::string genera_csv(const Genera& genera) {
-  std::string text = "n,genus,class\n";
+  std::string text = "n,genus,class,like_nim,nim\n";
   for (std::size_t i = 0; i < genera.sequence.cells.size(); ++i)
     text += std::to_string(genera.sequence.from + i) + "," +
-            cell_text(genera.sequence.cells[i], Function::genus) + (genera.wild[i] ? ",wild\n" : ",tame\n");
+            cell_text(genera.sequence.cells[i], Function::genus) + (genera.wild[i] ? ",wild" : ",tame") +
+            (genera.like_nim[i] ? ",yes," : ",,") + (genera.nim[i] ? std::to_string(*genera.nim[i]) : "") +
+            "\n";
   return text;
 }
 
 std::string genera_latex(const Genera& genera) {
-  return "% * wild\n" + sequence_latex(genera.sequence, per_line(genera), genera.wild);
+  return "% * wild, not seen to be like Nim heaps\n" +
+         sequence_latex(genera.sequence, per_line(genera), not_like_nim(genera));
 }
 
 }  // namespace bouton

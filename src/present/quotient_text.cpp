@@ -119,10 +119,12 @@ std::string quotient_text(const MisereQuotient& quotient, Language language) {
            {std::to_string(quotient.order()), std::to_string(quotient.p_order())}));
   line(settled_text(quotient, language));
   if (quotient.obstacle != MisereQuotient::Obstacle::none) {
-    line(say(
-        language,
-        quotient.obstacle == MisereQuotient::Obstacle::climbing ? "quotient-climbing" : "quotient-too-large",
-        {std::to_string(quotient.to + 1)}));
+    using Obstacle = MisereQuotient::Obstacle;
+    line(say(language,
+             quotient.obstacle == Obstacle::climbing ? "quotient-climbing"
+             : quotient.obstacle == Obstacle::memory ? "quotient-no-memory"
+                                                     : "quotient-too-large",
+             {std::to_string(quotient.to + 1)}));
     if (!quotient.obstacle_word.empty())
       line(say(language, "quotient-obstacle", {told(quotient.obstacle_word)}));
   }

@@ -113,6 +113,24 @@ answers 2 "pro toto certifikát není" quotient grundy:20 --certificate "$folder
 check_not "no certificate is written of other rules" test -e "$folder/none"
 answers 2 "cannot be written" quotient 0.77 --certificate "$folder/no/such/folder"
 
+# Memory: it stops by itself, tells what is proved and saves it; and it is not the quotient that is blamed.
+for megabytes in 64 100 150; do
+  rm -f "$folder/little"
+  answers 3 '"obstacle":{"kind":"memory"},"bound":{"hit":"memory"' \
+    quotient 0.07 --memory ${megabytes}M --json --checkpoint "$folder/little"
+  check "quotient 0.07 --memory ${megabytes}M: 32 or 33 heaps" grep -q '"status":"partial","to":3[23],' <<<"$out"
+  check "quotient 0.07 --memory ${megabytes}M: saved" [ -s "$folder/little" ]
+  check_not "quotient 0.07 --memory ${megabytes}M: by itself" notes "in the middle of a step"
+done
+answers 3 "at 33 the memory that was allowed was not enough (--memory)" quotient 0.07 --memory 50M
+answers 3 "nem volt elég a megengedett memória (--memory)" quotient 0.07 --memory 1M --lang hu
+answers 3 "povolená paměť nestačila (--memory)" quotient 0.07 --memory 1M --lang cs
+answers 3 '"status":"partial","to":2' quotient grundy --memory 30M --json
+# Going on from many heaps begins where it ended.
+run quotient 0.776 --to 60000 --json --checkpoint "$folder/many-heaps" --positions 50000
+answers 3 '"status":"partial","to":5' quotient 0.776 --json --resume "$folder/many-heaps" --positions 5000 --time 6
+check "quotient 0.776 --resume: more heaps" [ "$(sed 's/.*"status":"partial","to":\([0-9]*\),.*/\1/' <<<"$out")" -ge 54000 ]
+
 # Ctrl-C: what was settled is told.
 timeout --foreground -s INT --preserve-status -k 5 1 "$bouton" quotient 0.07 --time 0 --json >"$work/out" 2>"$work/err" </dev/null
 status=$?

@@ -11,6 +11,7 @@
 
 #include "bouton/bouton.hpp"
 #include "languages.hpp"
+#include "misere/canonical.hpp"
 #include "misere/genus_search.hpp"
 
 namespace bouton::misere {
@@ -165,7 +166,17 @@ TEST(Genus, Kayles) {
     EXPECT_EQ(heap(search, n).genus.text(), first[n]);
     EXPECT_EQ(heap(search, n).tame, n < 5);
   }
-  EXPECT_FALSE(heap(search, 6).tame);  // its genus is, but it has the option 5
+  // Its genus is, but it has the option 5; which can be taken back, and it is the Nim heap 3.
+  EXPECT_FALSE(heap(search, 6).tame);
+  EXPECT_EQ(heap(search, 6).like, nim_heap(3));
+  EXPECT_EQ(heap(search, 6).nim, 3u);
+  EXPECT_FALSE(heap(search, 5).like);
+  // 1^13 is that of no Nim heap, but of 2 and 3.
+  EXPECT_EQ(heap(search, 8).like, (NimLike{1, true}));
+  EXPECT_FALSE(heap(search, 8).nim);
+  // A tame genus is not enough.
+  EXPECT_EQ(heap(search, 16).genus.text(), "1^13");
+  EXPECT_FALSE(heap(search, 16).like);
   EXPECT_EQ(heap(search, 27).genus.text(), "8^8.10");
 }
 
@@ -210,6 +221,57 @@ TEST(Genus, SumsOfTameGames) {
   EXPECT_GT(seen, 40);
 }
 
+// What is wild as it is played but stands for Nim heaps: their sums, against search.
+TEST(Genus, SumsOfWhatIsLikeNim) {
+  std::mt19937 random(5);
+  int seen = 0;
+  for (const char* name : {"0.71", "0.77", "0.75", "0.312", "0.54", "0.26", "4.7", "grundy"}) {
+    const auto ruleset = rules_named(name);
+    Definition definition(ruleset->rules());
+    GenusSearch search({&ruleset->rules()});
+    std::vector<Key> heaps, taken_back;
+    for (Key n = 1; n <= 10; ++n) {
+      const Classified one = heap(search, n);
+      if (one.tame) {
+        EXPECT_TRUE(one.like) << name << n;
+      }
+      if (one.like) heaps.push_back(n);
+      if (one.like && !one.tame) taken_back.push_back(n);
+    }
+    for (int tries = 0; tries < 8 && !taken_back.empty(); ++tries) {
+      const std::vector<Key> sum{taken_back[random() % taken_back.size()], heaps[random() % heaps.size()]};
+      const NimLike like = *heap(search, sum[0]).like + *heap(search, sum[1]).like;
+      const Classified both = found(search, {{0, sum[0]}, {0, sum[1]}});
+      EXPECT_EQ(both.like, like) << name;
+      EXPECT_EQ(both.genus, like.genus()) << name;
+      expect_genus(definition, sum, both, name);
+      ++seen;
+    }
+  }
+  EXPECT_GT(seen, 30);
+}
+
+// The Nim heaps among the canonical forms, all of them and no others.
+TEST(Genus, EqualToNimHeaps) {
+  for (const char* name : {"0.71", "0.77", "0.75", "0.53", "0.644", "4.7", "grundy", "subtract/2,5"}) {
+    const auto ruleset = rules_named(name);
+    GenusSearch search({&ruleset->rules()});
+    FormSearch forms({&ruleset->rules()});
+    for (Key n = 0; n <= 16; ++n) {
+      const Component one{0, n};
+      Meter meter;
+      const auto form = forms.find({&one, 1}, meter);
+      ASSERT_TRUE(form);
+      const auto nim = forms.forms().nim(*form);
+      const Classified is = heap(search, n);
+      EXPECT_EQ(is.nim, nim ? std::optional<std::uint64_t>(*nim) : std::nullopt) << name << " " << n;
+      if (is.nim) {
+        EXPECT_EQ(is.like, nim_heap(*is.nim)) << name << " " << n;
+      }
+    }
+  }
+}
+
 TEST(Genus, SlicesMakeNoDifference) {
   const auto ruleset = rules_named("0.77");
   GenusSearch whole({&ruleset->rules()}), sliced({&ruleset->rules()});
@@ -251,19 +313,31 @@ std::string shown(const Request& request) {
 TEST(Genus, Json) {
   EXPECT_EQ(shown(asked("0.77", 5)),
             R"({"rules":"0.77","from":0,"genus":["0^120","1^031","2^20","3^31","1^031","4^146"],)"
-            R"("classes":["tame","tame","tame","tame","tame","wild"],"period":null})"
+            R"("classes":["tame","tame","tame","tame","tame","wild"],)"
+            R"("like_nim":[true,true,true,true,true,false],"nim":[0,1,2,3,1,null],"period":null})"
             "\n");
   Request later = asked("0.77", 6);
   std::get<GenusRequest>(later.asked).from = 5;
-  EXPECT_NE(shown(later).find(R"("from":5,"genus":["4^146","3^31"],"classes":["wild","wild"])"),
-            std::string::npos);
+  EXPECT_NE(
+      shown(later).find(
+          R"("from":5,"genus":["4^146","3^31"],"classes":["wild","wild"],"like_nim":[false,true],"nim":[null,3])"),
+      std::string::npos);
 }
 
 TEST(Genus, OtherFormats) {
-  EXPECT_EQ(shown(asked("0.77", 2, Format::csv)), "n,genus,class\n0,0^120,tame\n1,1^031,tame\n2,2^20,tame\n");
+  EXPECT_EQ(shown(asked("0.77", 2, Format::csv)),
+            "n,genus,class,like_nim,nim\n0,0^120,tame,yes,0\n1,1^031,tame,yes,1\n2,2^20,tame,yes,2\n");
+  EXPECT_NE(shown(asked("0.77", 5, Format::csv)).find("5,4^146,wild,,\n"), std::string::npos);
   EXPECT_NE(shown(asked("0.77", 5, Format::latex)).find("$4^{146}$*"), std::string::npos);
   const std::string text = shown(asked("0.77", 12, Format::text));
   EXPECT_NE(text.find("4^146*"), std::string::npos) << text;
+  EXPECT_NE(text.find(" 3^31  2^20  1^13 4^046*"), std::string::npos) << text;
+  EXPECT_NE(text.find("as their genus says: 6, 7, 8, 10\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("0 = 0, 1 = 1, 2 = 2, 3 = 3, 4 = 1, 6 = 3"), std::string::npos) << text;
+  // Nothing false is said of a heap that equals a Nim heap.
+  const std::string zero = shown(asked("0.71", 12, Format::text));
+  EXPECT_EQ(zero.find("0^120*"), std::string::npos) << zero;
+  EXPECT_NE(zero.find("6 = 0"), std::string::npos) << zero;
 }
 
 TEST(Genus, PeriodsOfTameHeapsAreProvedOthersObserved) {

@@ -11,6 +11,7 @@
 #include "misere/certificate.hpp"
 #include "misere/heap_quotient.hpp"
 #include "misere/presentation.hpp"
+#include "misere/quotient.hpp"
 #include "misere/rule_atoms.hpp"
 
 namespace bouton {
@@ -332,6 +333,26 @@ TEST(Quotient, GoesOnFromCheckpoints) {
     EXPECT_FALSE(saved.empty()) << rules;
   }
 }
+// To go on takes no longer than to have come there: the proof is made again as far as the monoid grew.
+TEST(Quotient, GoingOnFromManyHeapsIsQuick) {
+  const auto rules = std::make_shared<misere::HeapAtoms>(*rule_of("0.75"));
+  misere::QuotientSearch first(rules);
+  Meter meter;
+  constexpr misere::Atom many = 6000;
+  const auto work = [&](misere::QuotientSearch& search, misere::Atom atoms) {
+    constexpr std::uint64_t slice = std::uint64_t{1} << 60;
+    meter.refill(slice);
+    EXPECT_EQ(search.advance(atoms, meter), Stop::none);
+    return slice - meter.work();
+  };
+  const std::uint64_t all = work(first, many);
+  misere::QuotientSearch second(rules, first.monoid(), first.growth());
+  const std::uint64_t again = work(second, many + 10);
+  EXPECT_LT(again, all / 20) << all;
+  work(first, many + 10);
+  EXPECT_EQ(second.monoid().value, first.monoid().value);
+  EXPECT_EQ(second.monoid().products, first.monoid().products);
+}
 // Nothing in a checkpoint is believed.
 TEST(Quotient, FalseCheckpointsAreRefused) {
   Job job(saved_work("0.26", 27, false), {});
@@ -398,6 +419,43 @@ TEST(Quotient, Bounds) {
     EXPECT_EQ(json.at("status"), "unknown") << spec;
     EXPECT_EQ(json.at("order"), "unknown") << spec;
   }
+}
+
+// What was not found within the memory says nothing about the quotient.
+TEST(Quotient, WantOfMemoryIsNoPropertyOfTheGame) {
+  for (std::uint64_t bytes : {100'000u, 1'000'000u, 20'000'000u}) {
+    const Answer little = asked("0.07", {}, Format::json, {.bytes = bytes});
+    EXPECT_EQ(little.incomplete.stop, Stop::memory);
+    const Json json = Json::parse(to_json(little));
+    EXPECT_EQ(json.at("status"), "partial");
+    EXPECT_GT(json.at("to"), 20);
+    EXPECT_EQ(json.at("obstacle"), (Json{{"kind", "memory"}})) << bytes;
+    EXPECT_EQ(json.at("bound").at("hit"), "memory");
+    const auto& quotient = std::get<MisereQuotient>(little.content);
+    EXPECT_FALSE(quotient.bound);
+    for (const auto& [language, has_not] :
+         {std::pair{Language::en, "too many"}, {Language::hu, "túl sok"}, {Language::cs, "příliš mnoho"}}) {
+      Answer shown = little;
+      shown.request.format = Format::text;
+      shown.request.language = language;
+      const auto text = present(shown);
+      ASSERT_TRUE(text);
+      EXPECT_EQ(text->find(has_not), std::string::npos) << *text;
+      EXPECT_NE(text->find("--memory"), std::string::npos) << *text;
+    }
+  }
+  // More of it, more heaps: and what is larger than that is told as such.
+  const auto heaps = [](std::uint64_t bytes) {
+    return std::get<MisereQuotient>(asked("0.07", {}, Format::json, {.bytes = bytes}).content).to;
+  };
+  EXPECT_LT(heaps(100'000), heaps(1'000'000));
+}
+
+// There is room left to tell what is proved where a list of positions takes all the rest.
+TEST(Quotient, WhatIsProvedIsToldWhereMemoryRunsOut) {
+  const Answer told = asked("nim", {}, Format::json, {.bytes = 10'000'000});
+  EXPECT_EQ(told.incomplete.stop, Stop::memory);
+  EXPECT_GT(std::get<MisereQuotient>(told.content).to, 100u);
 }
 
 // Ever more of two atoms: observed, told with the sum, and not called a proof.

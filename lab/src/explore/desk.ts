@@ -159,7 +159,7 @@ export interface QuotientAnswer {
   /** What the numbers stand for where they are not the heaps of one game. */
   atoms?: string[];
   /** Why no more is known of larger heaps, where that lies in the quotient itself. */
-  obstacle?: { kind: 'climbing' | 'too_large' };
+  obstacle?: { kind: 'climbing' | 'memory' | 'too_large' };
 }
 
 type About = Omit<Question, 'command'>;
