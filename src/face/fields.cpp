@@ -824,7 +824,7 @@ constexpr CommandFacts table[] = {
      solve_example},
     {Command::rules,
      "rules",
-     {"Games of one's own, written as text: check FILE, new FILE, show",
+     {"Your own games, written as text: check FILE, new FILE, show",
       "Szövegként megírt saját játékok: check FÁJL, new FÁJL, show",
       "Vlastní hry psané jako text: check SOUBOR, new SOUBOR, show"},
      text_json,

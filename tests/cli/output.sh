@@ -282,7 +282,7 @@ done
 check "every game has examples ($tried)" [ $tried -ge 40 ]
 check "examples leave no files behind but those they name" \
   [ -z "$(find . -type f ! -name '*.svg' ! -name '*.pdf' ! -name 0.16.txt ! -name 0.75.txt ! -name two.csv ! -name two.md ! -name nim.html \
-    ! -name class.html ! -name class.db ! -name key.csv ! -name sheets.html ! -name position.txt ! -name positions.txt ! -name answers.jsonl ! -name osztaly.html)" ]
+    ! -name class.html ! -name class.db ! -name key.csv ! -name sheets.html ! -name position.txt ! -name positions.txt ! -name answers.jsonl ! -name osztaly.html ! -name mine.rules)" ]
 
 # Completion.
 cd "$work" || exit 2

@@ -439,7 +439,7 @@ export interface QuotientRequest {
   files?: Record<string, string>;
 }
 
-/** Games of one's own, written as text: check FILE, new FILE, show. */
+/** Your own games, written as text: check FILE, new FILE, show. */
 export interface RulesRequest {
   command: 'rules';
   /** check (if left out), show, or new: an example to change */
