@@ -154,7 +154,8 @@ class RulesTask : public Task {
  protected:
   virtual void work() = 0;
   virtual Result<std::string> rules() const { return spec_of(whole); }
-  // Where the play need not end there is no sequence of numbers: that is told with a circle that it may run in.
+  // Where the play need not end there is no sequence of numbers: that is told with a circle that it may run
+  // in.
   bool refuses_endless(Key heap);
 
   std::vector<std::shared_ptr<const Ruleset>> rulesets;
