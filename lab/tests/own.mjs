@@ -32,6 +32,13 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
         await noSidewaysScroll(page);
         await axe(page, 'a new game');
         await shot(page, `own-new-${where}`);
+        if (where === 'en-wide') {
+          // A word that nobody knows, and the one that was meant.
+          await text(page).fill('board x .\nstart 1x4\nclear c, d for c, d in board if c is x and d is x and besides(c, d)');
+          await page.locator('.said.bad .more button', { hasText: /^beside$/ }).click();
+          await sound(page);
+          assert.match(await text(page).inputValue(), /and beside\(c, d\)$/);
+        }
         await text(page).fill(takeTwo.replace('k <= n', 'k <= m'));
         const said = page.locator('.said.bad');
         await said.waitFor();

@@ -301,11 +301,11 @@ std::string_view kind_of(const Program& program, std::uint8_t sign, bool of_grap
   const bool empty = c == '.' || c == '-' || c == '_';
   if (of_graph) return empty ? "node" : c == 'x' ? "town" : c == 'o' ? "goal" : "letter";
   const bool removal = program.full[0] == sign ? !empty : program.signs[program.full[0]] != '.';
+  if (program.draw == "squares" && removal && (empty || c == 'x')) return empty ? "covered" : "free";
   if (empty) return removal ? "hole" : "free";
   if (program.draw == "coins") return c == 'x' || c == 'o' ? "coin" : "letter";
   if (program.draw == "stones") return c == 'x' || c == 'o' ? "stone" : "letter";
   if (program.draw == "pins") return c == 'x' || c == 'o' ? "pin" : "letter";
-  if (program.draw == "squares" && c == 'x' && removal) return "block";
   if (c == 'x') return removal ? "stone" : "cross";
   if (c == 'o') return removal ? "coin" : "ring";
   return "letter";
