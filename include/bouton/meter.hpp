@@ -8,6 +8,8 @@
 
 namespace bouton {
 
+class Workers;
+
 struct Limits {
   std::uint64_t positions = 50'000'000;
   std::uint64_t bytes = std::uint64_t{2} << 30;
@@ -82,11 +84,16 @@ class Meter {
   std::int64_t bytes() const { return bytes_; }
   const Limits& limits() const { return limits_; }
 
+  // Whom independent pieces of work may be handed out to; none unless somebody lends some.
+  void lend(Workers* workers) { workers_ = workers; }
+  Workers* workers() const { return workers_; }
+
  private:
   Limits limits_;
   std::uint64_t work_ = ~std::uint64_t{0};
   std::uint64_t positions_ = 0;
   std::int64_t bytes_ = 0;
+  Workers* workers_ = nullptr;
 };
 
 }  // namespace bouton

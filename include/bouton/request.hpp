@@ -14,6 +14,7 @@
 #include "bouton/present.hpp"
 #include "bouton/records.hpp"
 #include "bouton/requests.hpp"
+#include "bouton/workers.hpp"
 
 namespace bouton {
 
@@ -31,6 +32,8 @@ class Job {
   void stop(Stop reason);
   // Offers a thread of the caller's for work beside other work (the searches for a period use it).
   void lend(Companion* companion);
+  // Offers several at once, for work that falls into pieces.
+  void lend(Workers* workers);
   // Offers recorded matches that are not in the request, and takes the answer piece by piece.
   void lend(RecordsFeed* feed);
   std::uint64_t positions() const;  // looked at so far

@@ -59,6 +59,7 @@ bool Job::advance(std::uint64_t work) {
     fresh->give_up = before.give_up;
     fresh->cache = before.cache;
     fresh->afresh = true;
+    fresh->meter.lend(before.meter.workers());
     state_->task = std::move(fresh);
     state_->task->meter.refill(work);
     state_->task->run();
@@ -79,6 +80,7 @@ void Job::stop(Stop reason) {
 }
 
 void Job::lend(Companion* companion) { state_->task->companion = companion; }
+void Job::lend(Workers* workers) { state_->task->meter.lend(workers); }
 void Job::lend(RecordsFeed* feed) { state_->task->feed = feed; }
 std::uint64_t Job::positions() const {
   // When the answer is there, the meter may have gone to a cache with its solver.
