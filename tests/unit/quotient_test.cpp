@@ -335,7 +335,9 @@ TEST(Quotient, GoesOnFromCheckpoints) {
 }
 // To go on takes no longer than to have come there: the proof is made again as far as the monoid grew.
 TEST(Quotient, GoingOnFromManyHeapsIsQuick) {
-  const auto rules = std::make_shared<misere::HeapAtoms>(*rule_of("0.75"));
+  const auto game = parse_rules("0.75", {});
+  ASSERT_TRUE(game);
+  const auto rules = std::make_shared<misere::HeapAtoms>(*game->front()->heap_rule());
   misere::QuotientSearch first(rules);
   Meter meter;
   constexpr misere::Atom many = 6000;
