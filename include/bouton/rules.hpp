@@ -13,6 +13,7 @@
 
 #include "bouton/heap_rule.hpp"
 #include "bouton/meter.hpp"
+#include "bouton/removal_rule.hpp"
 #include "bouton/ways.hpp"
 
 namespace bouton {
@@ -200,6 +201,9 @@ class Rules {
   virtual std::optional<HeapRule> heap_rule() const { return std::nullopt; }
   // Heap rules whose Grundy values go round, as far as that is soon proved.
   virtual std::optional<Round> round() const { return std::nullopt; }
+
+  // Where positions are sets of cells from which moves take some away: the moves as a list, and the set.
+  virtual std::optional<RemovalPosition> removal(Key) const { return std::nullopt; }
 
   // Memory the rules hold for positions too large for a key.
   virtual std::size_t bytes() const { return 0; }
