@@ -39,6 +39,7 @@ constexpr Trilingual labels[] = {
     {"STYLE", "STÍLUS", "STYL"},
     {"WAY", "MÓD", "ZPŮSOB"},
     {"WHAT", "MIT", "CO"},
+    {"what", "mit", "co"},
     {"WORD", "SZÓ", "SLOVO"},
     {"WORDS", "SZAVAK", "SLOVA"},
     {"WHO", "KI", "KDO"},

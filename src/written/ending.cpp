@@ -408,7 +408,7 @@ Ending ending_of(const Program& program) {
                    std::ranges::all_of(moves, [](const Measures& each) { return each[0] == Falls::down; });
   for (bool found = true; found && !moves.empty();) {
     found = false;
-    for (std::size_t measure = 0; measure < moves.front().size() && !found; ++measure) {
+    for (std::size_t measure = 0; !found && measure < moves.front().size(); ++measure) {
       const auto is = [&](Falls what) {
         return [&, what](const Measures& each) { return each[measure] == what; };
       };
