@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <tuple>
 
 #include "bouton/bouton.hpp"
 #include "bouton/written.hpp"
@@ -1034,14 +1035,19 @@ TEST(WrittenArithmetic, SaysWhatGoesWrong) {
 // -------------------------------------------------------------------------------------------------- bounds
 
 TEST(WrittenBounds, ListingEndsSoonAndSaysSo) {
-  for (const auto& [text, position] : {
-           std::pair("position a, b\nleave (a-k, b) for k in 1..a if k mod 7 != 1", "1000000000,3"),
-           std::pair("position a\nleave (0) if some k in 1..10^17, j in 1..k: k * j = -1", "5"),
-           std::pair("position a\nleave (0) if (count k in divisors(a): k > 0) = 1", "999999999999999989"),
-           std::pair("position a\nleave (0) if some k in primes up to 10^18: k = 1", "5"),
-           std::pair("board x .\nclear c, d for c, d, e, f, g in board if c is x and d is x and e is x and f "
-                     "is x and g is .",
-                     "8x8"),
+  // The last of each: where it was when it had enough.
+  for (const auto& [text, position, where] : {
+           std::tuple("position a, b\nleave (a-k, b) for k in 1..a if k mod 7 != 1", "1000000000,3",
+                      ", where a = 1000000000, b = 3, k = 1296297"),
+           std::tuple("position a\nleave (0) if some k in 1..10^17, j in 1..k: k * j = -1", "5",
+                      ", where a = 5"),
+           std::tuple("position a\nleave (0) if (count k in divisors(a): k > 0) = 1", "999999999999999989",
+                      ", where a = 999999999999999989"),
+           std::tuple("position a\nleave (0) if some k in primes up to 10^18: k = 1", "5", ", where a = 5"),
+           std::tuple(
+               "board x .\nclear c, d for c, d, e, f, g in board if c is x and d is x and e is x and f "
+               "is x and g is .",
+               "8x8", ""),
        }) {
     const RulesetPtr ruleset = searched(text);
     Options list;
@@ -1050,7 +1056,7 @@ TEST(WrittenBounds, ListingEndsSoonAndSaysSo) {
     const auto fault = ruleset->fault();
     ASSERT_TRUE(fault) << text;
     EXPECT_EQ(render(fault->message, Language::en),
-              "line 2: finding the moves takes more than 10000000 steps")
+              std::string("line 2: finding the moves takes more than 10000000 steps") + where)
         << text;
   }
 }
