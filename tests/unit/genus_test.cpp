@@ -238,7 +238,7 @@ TEST(Genus, SumsOfWhatIsLikeNim) {
       if (one.like) heaps.push_back(n);
       if (one.like && !one.tame) taken_back.push_back(n);
     }
-    for (int tries = 0; tries < 8 && !taken_back.empty(); ++tries) {
+    for (int tries = 0; tries < 12 && !taken_back.empty(); ++tries) {
       const std::vector<Key> sum{taken_back[random() % taken_back.size()], heaps[random() % heaps.size()]};
       const NimLike like = *heap(search, sum[0]).like + *heap(search, sum[1]).like;
       const Classified both = found(search, {{0, sum[0]}, {0, sum[1]}});

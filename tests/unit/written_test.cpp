@@ -974,7 +974,7 @@ TEST(WrittenArithmetic, IsExactUpToItsBorders) {
        }) {
     // The last one fails: what stands first in it is reckoned first.
     if (condition.find("1 / (b - 3)") != std::string::npos) {
-      EXPECT_EQ(moves_if(condition), "line 2: a division by zero") << condition;
+      EXPECT_EQ(moves_if(condition), "line 2: a division by zero, where a = 7, b = 3") << condition;
     } else {
       EXPECT_EQ(moves_if(condition), "1") << condition;
     }
@@ -1003,14 +1003,15 @@ TEST(WrittenArithmetic, SaysWhatGoesWrong) {
            {"root(a - 8) = 1", "line 2: this has no value for negative numbers"},
            {"some k in powers(a - 6) up to 5: k = 3", "line 2: powers of a number below 2"},
        })
-    EXPECT_EQ(moves_if(condition), says) << condition;
+    EXPECT_EQ(moves_if(condition), says + ", where a = 7, b = 3") << condition;
   const std::tuple<const char*, const char*, const char*> others[] = {
-      {"position a\nleave (a - 9) if a > 0", "3", "line 2: what is left is negative"},
-      {"position a\nleave (a + 10^18)", "1", "line 2: what is left is larger than 10^18"},
-      {"position a\nchange a += 10^18", "1", "line 2: what is left is larger than 10^18"},
-      {"position h[]\nchange h[4] -= 1", "1,2,3", "line 2: the list has no such place"},
-      {"position h[]\nchange remove h[0]", "1,2,3", "line 2: the list has no such place"},
-      {"position h[]\nchange add 1 to h if h[length(h)+1] = 0", "1", "line 2: the list has no such place"},
+      {"position a\nleave (a - 9) if a > 0", "3", "line 2: what is left is negative, where a = 3"},
+      {"position a\nleave (a + 10^18)", "1", "line 2: what is left is larger than 10^18, where a = 1"},
+      {"position a\nchange a += 10^18", "1", "line 2: what is left is larger than 10^18, where a = 1"},
+      {"position h[]\nchange h[4] -= 1", "1,2,3", "line 2: the list has no such place, where h = 1,2,3"},
+      {"position h[]\nchange remove h[0]", "1,2,3", "line 2: the list has no such place, where h = 1,2,3"},
+      {"position h[]\nchange add 1 to h if h[length(h)+1] = 0", "1",
+       "line 2: the list has no such place, where h = 1"},
       {"board x .\nclear c for c in board if cell(c.row-1, c.column).row = 1", "1x2",
        "line 2: a square that does not exist has no row and no column"},
       {"graph x .\nedges a b\nput a on v for v in graph if v is x", "A-B",
@@ -1029,7 +1030,8 @@ TEST(WrittenArithmetic, SaysWhatGoesWrong) {
   for (int i = 1; i < 64; ++i) list += ",1";
   EXPECT_TRUE(options_of(full->rules(), key_of(*full, list)).empty());
   ASSERT_TRUE(full->fault());
-  EXPECT_EQ(render(full->fault()->message, Language::en), "line 2: the list has more than 64 numbers");
+  EXPECT_EQ(render(full->fault()->message, Language::en),
+            "line 2: the list has more than 64 numbers, where h = " + list);
 }
 
 // -------------------------------------------------------------------------------------------------- bounds
