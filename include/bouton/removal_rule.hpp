@@ -21,17 +21,27 @@ struct Removal {
   friend auto operator<=>(const Removal&, const Removal&) = default;
 };
 
+// Where a cell lies on a grid.
+struct CellPlace {
+  std::uint8_t row = 0, column = 0;
+
+  friend bool operator==(const CellPlace&, const CellPlace&) = default;
+};
+
+// What a game says beside the moves themselves is a hint, which the engines verify.
 struct RemovalRule {
   unsigned cells = 0;
   std::vector<Removal> moves;
-  // Where each cell goes, so that moves go to moves: all of them but the identity, or as many as the game
-  // states. They form a group, the identity added.
+  // One for each cell, or none: a piece of the board may then be known again in another place, turned or
+  // reflected.
+  std::vector<CellPlace> places;
+  // Where each cell goes, so that moves go to moves, where that does not follow from the places.
   std::vector<std::vector<std::uint8_t>> symmetries;
 
   friend bool operator==(const RemovalRule&, const RemovalRule&) = default;
 };
 
-// A position: whoever asks for positions of the same shape is given the same rule.
+// A position of such a game.
 struct RemovalPosition {
   std::shared_ptr<const RemovalRule> rule;
   CellSet cells = 0;
