@@ -1,4 +1,5 @@
 #include "games/board_size.hpp"
+#include "games/removals.hpp"
 #include "games/ruleset_of.hpp"
 
 namespace bouton::games::chomp {
@@ -62,6 +63,7 @@ struct Chomp {
   static constexpr bool splits = false;
   static constexpr std::uint64_t longest = 64;
   std::size_t rows = 0, columns = 0;  // 0: each position brings its own
+  RemovalRules removal_rules{};
   struct Theory;
 
   static Bar bitten(const Bar& bar, std::size_t row, std::size_t column) {
@@ -75,6 +77,32 @@ struct Chomp {
     for (std::size_t row = 0; row < bar.down(); ++row)
       for (std::size_t column = row == 0 ? 1 : 0; column < bar.rows[row]; ++column)
         if (!leave(bitten(bar, row, column))) return;
+  }
+  // The squares but the poison, which nobody takes, row by row.
+  std::optional<RemovalPosition> removal(const Bar& bar) const {
+    const std::size_t height = rows > 0 ? rows : bar.down(), width = rows > 0 ? columns : bar.across();
+    if (height * width > most_removal_cells) return std::nullopt;
+    const auto below_and_right = [&](std::size_t square) {
+      CellSet all = 0;
+      for (std::size_t row = square / width; row < height; ++row)
+        for (std::size_t column = square % width; column < width; ++column)
+          all |= CellSet{1} << (row * width + column);
+      return all;
+    };
+    CellSet there = 0;
+    for (std::size_t row = 0; row < bar.down(); ++row)
+      for (std::size_t column = 0; column < bar.rows[row]; ++column)
+        there |= CellSet{1} << (row * width + column);
+    auto rule = removal_rules.of(static_cast<unsigned>(height), static_cast<unsigned>(width), [&] {
+      RemovalRule made;
+      made.cells = static_cast<unsigned>(height * width - 1);
+      made.places = rectangle_places(static_cast<unsigned>(height), static_cast<unsigned>(width));
+      made.places.erase(made.places.begin());
+      for (std::size_t square = 1; square < height * width; ++square)
+        made.moves.push_back({CellSet{1} << (square - 1), below_and_right(square) >> 1});
+      return made;
+    });
+    return RemovalPosition{std::move(rule), there >> 1};
   }
   // Rows and columns may change places.
   Bar canonical(const Bar& bar) const {

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 
+#include "games/removals.hpp"
 #include "games/ruleset_of.hpp"
 
 namespace bouton::games {
@@ -224,6 +225,10 @@ struct RectangleBoard {
 
   static constexpr std::string_view thing = "stone";  // as the rules call it
   unsigned cells(const Stones& s) const { return unsigned{s.rows} * s.columns; }
+  // Where the squares of such a board lie.
+  void place_cells(const Stones& s, RemovalRule& rule) const {
+    rule.places = rectangle_places(s.rows, s.columns);
+  }
 
   static constexpr std::string_view example = "rows such as xx.x/xxxx";
   Result<Stones> read(Reader& reader) const;
@@ -286,6 +291,13 @@ struct HexagonBoard {
 
   static constexpr std::string_view thing = "coin";
   unsigned cells(const Stones&) const { return hexagon->size; }
+  void place_cells(const Stones&, RemovalRule& rule) const {
+    for (std::size_t turn = 1; turn < hexagon->symmetries.size(); ++turn) {
+      auto& to = rule.symmetries.emplace_back();
+      for (unsigned cell = 0; cell < hexagon->size; ++cell)
+        to.push_back(static_cast<std::uint8_t>(first_of(hexagon->image(turn, bit(cell)))));
+    }
+  }
 
   static constexpr std::string_view example = "rows such as xxx/xx.x/xxxxx/xxxx/xxx";
   Result<Stones> read(Reader& reader) const;
@@ -314,11 +326,27 @@ struct StonesGame {
   static constexpr bool list = false;
   static constexpr bool splits = false;
   Board board;
+  RemovalRules removal_rules{};
 
   void moves(const Stones& s, auto&& leave) const {
     Rule::sets(s.cells, board.field(s), [&](Cells taken) {
       return leave(Stones{s.cells & ~taken, s.rows, s.columns});
     });
+  }
+
+  // A set may be taken wherever all of it is there: those of the full board are all there are.
+  std::optional<RemovalPosition> removal(const Stones& s) const {
+    auto rule = removal_rules.of(s.rows, s.columns, [&] {
+      RemovalRule made;
+      made.cells = board.cells(s);
+      Rule::sets(lowest(made.cells), board.field(s), [&](Cells taken) {
+        made.moves.push_back({taken, taken});
+        return true;
+      });
+      board.place_cells(s, made);
+      return made;
+    });
+    return RemovalPosition{std::move(rule), s.cells};
   }
 
   Result<Stones> read(Reader& reader) const { return board.read(reader); }

@@ -544,6 +544,20 @@ bool WrittenRules::loops(Key position) const {
   return endless;
 }
 
+Cells WrittenRules::still_there(const Opened& position) const {
+  const std::size_t cells = position.shape->all();
+  const Cells all = cells >= 64 ? ~Cells{0} : (Cells{1} << cells) - 1;
+  return program_.full[0] == 0 ? ~position.signs[0] & all : position.signs[0];
+}
+
+std::optional<RemovalPosition> WrittenRules::removal(Key position) const {
+  if (program_.kind != Kind::board && program_.kind != Kind::graph) return std::nullopt;
+  const Opened opened = open(position);
+  const Drawn& own = drawn(number_of(*opened.shape));
+  if (!own.table.removal) return std::nullopt;
+  return RemovalPosition{own.table.removals, still_there(opened)};
+}
+
 void WrittenRules::stand_ins(Key position, bool in_a_sum, std::vector<Key>& out) const {
   const Opened opened = open(position);
   const Drawn& own = drawn(number_of(*opened.shape));
@@ -551,9 +565,7 @@ void WrittenRules::stand_ins(Key position, bool in_a_sum, std::vector<Key>& out)
     out.push_back(position);
     return;
   }
-  const Cells all = opened.shape->all() >= 64 ? ~Cells{0} : (Cells{1} << opened.shape->all()) - 1;
-  const std::uint8_t full = program_.full[0];
-  const Cells there = full == 0 ? ~opened.signs[0] & all : opened.signs[0];
+  const Cells there = still_there(opened);
   // What strokes connect that can be made; what none of them touches is nothing.
   std::vector<Cells> pieces;
   for (const Table::Moves& moves : own.table.moves)
@@ -581,8 +593,9 @@ void WrittenRules::stand_ins(Key position, bool in_a_sum, std::vector<Key>& out)
         turned |= Cells{1} << to[static_cast<std::size_t>(std::countr_zero(left))];
       least = std::min(least, turned);
     }
+    // The two differ in the cells that change their signs.
     Opened alone = opened;
-    alone.signs[0] = full == 0 ? ~least & all : least;
+    alone.signs[0] ^= least ^ there;
     out.push_back(pack(alone));
   }
 }

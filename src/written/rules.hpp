@@ -44,6 +44,7 @@ class WrittenRules : public Rules {
   bool loops(Key position) const override;
   bool has_stand_ins() const override { return program_.kind == Kind::board || program_.kind == Kind::graph; }
   void stand_ins(Key position, bool in_a_sum, std::vector<Key>& out) const override;
+  std::optional<RemovalPosition> removal(Key position) const override;
   std::size_t bytes() const override;
 
   // Every way to choose a move, with the squares, vertices and edges that are chosen; several may lead to the
@@ -66,6 +67,7 @@ class WrittenRules : public Rules {
     Table table;
   };
   const Drawn& drawn(std::size_t number) const;
+  Cells still_there(const Opened& position) const;  // of a removal table: the cells that were not cleared
   std::size_t number_of(const Shape& shape) const;
 
   class Listing;

@@ -279,6 +279,21 @@ std::vector<std::vector<std::uint8_t>> symmetries_of(const Shape& shape, const T
   return all;
 }
 
+RemovalRule removals_of(const Shape& shape, const Table& table) {
+  RemovalRule rule;
+  rule.cells = static_cast<unsigned>(shape.all());
+  for (const Table::Moves& moves : table.moves)
+    for (const Stroke& stroke : moves.strokes) rule.moves.push_back({stroke.needs.care, stroke.touched});
+  std::ranges::sort(rule.moves);
+  rule.moves.erase(std::unique(rule.moves.begin(), rule.moves.end()), rule.moves.end());
+  if (shape.kind == Kind::board)
+    for (std::size_t cell = 0; cell < shape.cells; ++cell)
+      rule.places.push_back(
+          {static_cast<std::uint8_t>(cell / shape.columns), static_cast<std::uint8_t>(cell % shape.columns)});
+  rule.symmetries = table.symmetries;
+  return rule;
+}
+
 }  // namespace
 
 bool Pattern::add(std::size_t cell, std::uint8_t sign) {
@@ -304,6 +319,7 @@ std::size_t Table::bytes() const {
       all += stroke.not_these.capacity() * sizeof(Pattern) +
              stroke.conditions.capacity() * sizeof(NodeIndex) + stroke.chosen.capacity() * sizeof(Number);
   }
+  if (removals) all += removals->moves.capacity() * sizeof(Removal);
   return all;
 }
 
@@ -313,7 +329,10 @@ Table make_table(const Program& program, const Shape& shape) {
   for (const Move& move : program.moves) table.moves.push_back(making.moves(move));
   table.ends = always_ends(program, shape, table);
   table.removal = table.ends && only_removes(program, table);
-  if (table.removal) table.symmetries = symmetries_of(shape, table);
+  if (table.removal) {
+    table.symmetries = symmetries_of(shape, table);
+    table.removals = std::make_shared<const RemovalRule>(removals_of(shape, table));
+  }
   return table;
 }
 

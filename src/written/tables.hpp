@@ -1,9 +1,11 @@
 // The moves of a board or graph of one shape, worked out before any position is looked at.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "bouton/removal_rule.hpp"
 #include "written/running.hpp"
 
 namespace bouton::written {
@@ -53,6 +55,7 @@ struct Table {
   // first: the cells of a position that no stroke connects are components of their own.
   bool removal = false;
   std::vector<std::vector<std::uint8_t>> symmetries{};  // of a removal table: where each cell goes
+  std::shared_ptr<const RemovalRule> removals{};        // the same as a list
 
   std::size_t bytes() const;
 };
