@@ -579,7 +579,8 @@ void WrittenRules::stand_ins(Key position, bool in_a_sum, std::vector<Key>& out)
       });
       pieces.push_back(piece);
     }
-  if (!in_a_sum) {
+  // Where nothing is left, the empty board stands for it.
+  if (!in_a_sum || pieces.empty()) {
     Cells together = 0;
     for (Cells piece : pieces) together |= piece;
     pieces.assign(1, together);
