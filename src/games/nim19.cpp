@@ -22,7 +22,7 @@ struct Nim19Rule {
     }
   }
   static constexpr bool takes_one = true;
-  static constexpr int searched = 19;
+  static constexpr int searched(unsigned) { return 19; }
   static constexpr char id[] = "nim19";
   static constexpr const BoardWords& words = take_cells;
   static constexpr bool takes_stones = true;

@@ -214,6 +214,12 @@ struct RectangleBoard {
       for (unsigned row = top; row <= bottom; ++row) across |= cells >> row * columns & lowest(columns);
       return {top, bottom, first_of(across), last_of(across)};
     }
+    // Of the narrower side.
+    unsigned width(Cells cells) const {
+      if (cells == 0) return 0;
+      const Box b = box(cells);
+      return std::min(b.bottom - b.top, b.right - b.left) + 1;
+    }
     // The middle of the squares is the middle of the half turn.
     unsigned middle(Cells cells) const {
       if (cells == 0) return 0;
@@ -285,6 +291,7 @@ struct HexagonBoard {
       each_cell(cells, [&](unsigned cell) { more |= hexagon.beside[cell]; });
       return more;
     }
+    unsigned width(Cells) const { return 2 * hexagon.side - 1; }
     unsigned middle(Cells) const { return hexagon.size - 1; }
   };
   Field field(const Stones&) const { return {*hexagon}; }
@@ -318,8 +325,8 @@ struct HexagonBoard {
 };
 
 // `Rule` has sets (see TakeRun), takes_one (whether one square alone may be taken), searched (up to how many
-// squares the value is a matter of seconds), takes_stones (else they are put), id, words, and the signs in
-// and out.
+// squares the value is a matter of seconds, for a width), takes_stones (else they are put), id, words, and
+// the signs in and out.
 template <class Rule, class Board>
 struct StonesGame {
   using Position = Stones;
@@ -440,7 +447,9 @@ struct StonesGame {
       return std::nullopt;
     }
     static bool searchable(const StonesGame& game, const Stones& s) {
-      return std::popcount(game.live(s)) <= Rule::searched || !outcome(game, s, bouton::way());
+      const Cells live = game.live(s);
+      return std::popcount(live) <= Rule::searched(game.board.field(s).width(live)) ||
+             !outcome(game, s, bouton::way());
     }
     // There may be more; the mirror knows only its own.
     static bool winning_options(const StonesGame& game, const Stones& s, const Way& way, const auto& out) {

@@ -5,7 +5,7 @@ namespace {
 
 // Take any run of neighbouring coins along one of the three directions.
 struct TacTexRule : TakeRun {
-  static constexpr int searched = 24;
+  static constexpr int searched(unsigned) { return 24; }
   static constexpr char id[] = "tactex";
   static constexpr const BoardWords& words = take_cells;
   static constexpr bool takes_stones = true;

@@ -5,7 +5,7 @@ namespace {
 
 // Take any run of neighbouring stones from one row or column.
 struct TacTixRule : TakeRun {
-  static constexpr int searched = 25;
+  static constexpr int searched(unsigned) { return 30; }
   static constexpr char id[] = "tactix";
   static constexpr const BoardWords& words = take_words;
   static constexpr bool takes_stones = true;

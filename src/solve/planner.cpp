@@ -21,6 +21,7 @@ std::vector<std::unique_ptr<Source>> sources_of(Workspace& work) {
       lost,          // P-positions of a theory, in the long normal sum   nothing
       out_of_reach,  // where no search ends: the answer is "too large"   nothing
       engines,       // heap rules that are a list, long normal sum       the heaps up to this one, quickly
+      boards,        // removal rules, long normal sum                    pieces of the board
       search         // everything                                        every position below
   };
   std::vector<std::unique_ptr<Source>> made;

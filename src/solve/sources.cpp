@@ -1,8 +1,10 @@
 // The ways to value a component.
 #include "solve/sources.hpp"
 
+#include <map>
 #include <utility>
 
+#include "removal/nimber_search.hpp"
 #include "solve/row_values.hpp"
 
 namespace bouton::sources {
@@ -75,6 +77,43 @@ class Engines final : public Source {
   std::vector<Row> rows_;
 };
 
+class Boards final : public Source {
+ public:
+  explicit Boards(Workspace& work) : work_(work) {}
+  std::string_view name() const override { return "boards"; }
+  std::optional<Attempt<Code>> value(const Component& c) override {
+    return ask<Code>(c, [&](removal::NimberSearch& search, CellSet cells) -> Attempt<Code> {
+      const auto value = search.value(cells, work_.meter());
+      if (!value) return value.stop;
+      return Code{*value};
+    });
+  }
+  std::optional<Attempt<bool>> has(const Component& c, Code wanted) override {
+    return ask<bool>(c, [&](removal::NimberSearch& search, CellSet cells) -> Attempt<bool> {
+      if (wanted > most_removal_cells) return false;  // each move takes a cell
+      return search.has_value(cells, static_cast<unsigned>(wanted), work_.meter());
+    });
+  }
+
+ private:
+  template <class T, class F>
+  std::optional<Attempt<T>> ask(const Component& c, F&& f) {
+    if (!work_.long_normal_sum()) return std::nullopt;
+    const auto position = work_.rules(c).removal(c.position);
+    if (!position) return std::nullopt;
+    const auto [at, is_new] = searches_.try_emplace(position->rule);
+    if (is_new) at->second = removal::nimber_search_for(*position->rule);
+    if (!at->second) return std::nullopt;
+    const Attempt<T> answer = f(*at->second, position->cells);
+    // Values that are too large to be told apart there are for whoever comes next.
+    if (answer.stop == Stop::size) return std::nullopt;
+    return answer;
+  }
+
+  Workspace& work_;
+  std::map<std::shared_ptr<const RemovalRule>, std::unique_ptr<removal::NimberSearch>> searches_;
+};
+
 class Search final : public Source {
  public:
   explicit Search(Workspace& work) : work_(work), values_(work.games()) {}
@@ -115,6 +154,7 @@ std::unique_ptr<Source> theory(Workspace& work) { return std::make_unique<Theory
 std::unique_ptr<Source> lost(Workspace& work) { return std::make_unique<Lost>(work); }
 std::unique_ptr<Source> out_of_reach(Workspace& work) { return std::make_unique<OutOfReach>(work); }
 std::unique_ptr<Source> engines(Workspace& work) { return std::make_unique<Engines>(work); }
+std::unique_ptr<Source> boards(Workspace& work) { return std::make_unique<Boards>(work); }
 std::unique_ptr<Source> search(Workspace& work) { return std::make_unique<Search>(work); }
 
 }  // namespace bouton::sources

@@ -100,6 +100,18 @@ Attempt<Code> Workspace::code(std::uint32_t rules, std::span<const Key> parts) {
   return *all;
 }
 
+Attempt<bool> Workspace::has_code(std::uint32_t rules, std::span<const Key> parts, Code wanted) {
+  if (parts.size() == 1) {
+    const Component c{rules, parts[0]};
+    if (Stop stop = prepare({&c, 1}); stop != Stop::none) return stop;
+    for (const auto& source : sources_)
+      if (auto has = source->has(c, wanted)) return *has;
+    return Stop::size;
+  }
+  const auto all = code(rules, parts);
+  return all ? Attempt<bool>(*all == wanted) : Attempt<bool>(all.stop);
+}
+
 Attempt<Code> Workspace::combined_code(Components compound) {
   std::optional<Code> all;
   for (const Component& c : compound) {
@@ -126,6 +138,17 @@ Attempt<std::vector<OptionClass>> Workspace::options(const Component& c, std::op
   });
   drop_repeated(classes);
   if (listing == Listing::bare) return classes;
+  if (wanted && long_normal_sum()) {
+    std::vector<OptionClass> having;
+    for (OptionClass& option : classes) {
+      const auto has = has_code(c.rules, option.parts, *wanted);
+      if (!has) return has.stop;
+      if (!*has) continue;
+      option.value = *wanted;
+      having.push_back(std::move(option));
+    }
+    return having;
+  }
   for (OptionClass& option : classes) {
     auto value = code(c.rules, option.parts);
     if (!value) return value.stop;

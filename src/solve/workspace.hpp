@@ -24,6 +24,12 @@ class Source {
   virtual std::string_view name() const = 0;
   // None where it does not serve this component: the next one is asked.
   virtual std::optional<Attempt<Code>> value(const Component& component) = 0;
+  // Whether that is its value, which may be less work; none where it does not serve this component.
+  virtual std::optional<Attempt<bool>> has(const Component& component, Code wanted) {
+    const auto is = value(component);
+    if (!is) return std::nullopt;
+    return *is ? Attempt<bool>(**is == wanted) : Attempt<bool>(is->stop);
+  }
   // As Values::abandon.
   virtual void abandon() {}
 };
@@ -55,6 +61,8 @@ class Workspace {
   Attempt<Code> code(const Component& component);
   Attempt<Code> code(std::uint32_t rules, std::span<const Key> parts);
   Attempt<Code> combined_code(Components compound);
+  // Whether the parts of an option come to this value.
+  Attempt<bool> has_code(std::uint32_t rules, std::span<const Key> parts, Code wanted);
 
   // What a search looks at in place of a component: the rules, and the position that stands for it. In a long
   // normal sum several pieces may stand for one.
@@ -64,8 +72,8 @@ class Workspace {
   Key stand_in(const Component& component) const;
 
   // Options with their values (as classes, where a theory knows them), or without; Stop::options if they are
-  // too many to look at. What a slice of work left unfinished is begun again by the next, from values that
-  // are remembered.
+  // too many to look at. Where a Grundy value is wanted, only those that have it. What a slice of work left
+  // unfinished is begun again by the next, from values that are remembered.
   enum class Listing { values_by_theory, values, bare };
   Attempt<std::vector<OptionClass>> options(const Component& component, std::optional<Code> wanted,
                                             Listing listing);

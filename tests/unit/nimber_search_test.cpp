@@ -1,0 +1,371 @@
+// Values of removal games by search, against the definition on all positions of small boards and on random
+// ones of large boards; every kind of vectors; slices, little memory and several hands.
+#include "removal/nimber_search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <functional>
+#include <sstream>
+#include <thread>
+#include <unordered_map>
+
+#include "bouton/workers.hpp"
+#include "support.hpp"
+
+namespace bouton {
+namespace {
+
+using removal::NimberSearch;
+using removal::Vectors;
+using test::Random;
+
+// The definition.
+class Definition {
+ public:
+  explicit Definition(const RemovalRule& rule) : rule_(rule) {}
+  unsigned value(CellSet cells) {
+    if (const auto at = known_.find(cells); at != known_.end()) return at->second;
+    std::set<unsigned> left;
+    for (const Removal& move : rule_.moves)
+      if ((move.needs & ~cells) == 0) left.insert(value(cells & ~move.clears));
+    unsigned mex = 0;
+    while (left.contains(mex)) ++mex;
+    return known_[cells] = mex;
+  }
+
+ private:
+  const RemovalRule& rule_;
+  std::unordered_map<CellSet, unsigned> known_;
+};
+
+using Offset = std::pair<int, int>;
+struct Pattern {
+  std::vector<Offset> needs, clears;
+};
+
+// All places of some patterns on a grid, of which some cells may be missing.
+RemovalRule grid(unsigned rows, unsigned columns, const std::vector<Pattern>& patterns, CellSet missing = 0) {
+  RemovalRule rule;
+  std::map<Offset, unsigned> cells;
+  for (unsigned at = 0; at < rows * columns; ++at) {
+    if (missing >> at & 1) continue;
+    const CellPlace place{static_cast<std::uint8_t>(at / columns), static_cast<std::uint8_t>(at % columns)};
+    cells[{place.row, place.column}] = rule.cells++;
+    rule.places.push_back(place);
+  }
+  for (const Pattern& pattern : patterns)
+    for (int row = -8; row < static_cast<int>(rows) + 8; ++row)
+      for (int column = -8; column < static_cast<int>(columns) + 8; ++column) {
+        Removal move;
+        bool fits = true;
+        for (const auto& [down, right] : pattern.needs) {
+          const auto cell = cells.find({row + down, column + right});
+          if (cell == cells.end())
+            fits = false;
+          else
+            move.needs |= CellSet{1} << cell->second;
+        }
+        for (const auto& [down, right] : pattern.clears)
+          if (const auto cell = cells.find({row + down, column + right}); cell != cells.end())
+            move.clears |= CellSet{1} << cell->second;
+        if (fits) rule.moves.push_back(move);
+      }
+  return rule;
+}
+Pattern taking(std::vector<Offset> cells) { return {cells, cells}; }
+
+std::vector<Pattern> dominoes() { return {taking({{0, 0}, {0, 1}}), taking({{0, 0}, {1, 0}})}; }
+std::vector<Pattern> runs(int longest) {
+  std::vector<Pattern> all{taking({{0, 0}})};
+  for (int length = 2; length <= longest; ++length) {
+    Pattern across, down;
+    for (int i = 0; i < length; ++i) {
+      across.needs.push_back({0, i});
+      down.needs.push_back({i, 0});
+    }
+    across.clears = across.needs;
+    down.clears = down.needs;
+    all.push_back(across);
+    all.push_back(down);
+  }
+  return all;
+}
+std::vector<Pattern> node_kayles() { return {{{{0, 0}}, {{0, 0}, {0, 1}, {1, 0}, {0, -1}, {-1, 0}}}}; }
+
+const std::vector<std::pair<const char*, std::vector<Pattern>>>& kinds() {
+  static const std::vector<std::pair<const char*, std::vector<Pattern>>> all{
+      {"dominoes", dominoes()},
+      {"runs", runs(9)},
+      {"short runs", runs(2)},
+      {"node kayles", node_kayles()},
+      {"across only", {taking({{0, 0}, {0, 1}})}},
+      {"corners", {taking({{0, 0}, {0, 1}, {1, 0}}), taking({{0, 0}, {0, 1}, {1, 1}})}},
+      {"kings", {taking({{0, 0}, {1, 1}}), taking({{0, 1}, {1, 0}}), taking({{0, 0}, {0, 1}})}},
+      {"one diagonal", {taking({{0, 0}, {1, 1}}), taking({{0, 0}})}},
+      {"other diagonal", {taking({{0, 1}, {1, 0}}), taking({{0, 0}, {0, 1}})}},
+      {"takes one of two", {{{{0, 0}, {0, 1}}, {{0, 0}}}, {{{0, 0}, {1, 0}}, {{0, 0}}}}},
+      {"clears below", {{{{0, 0}}, {{0, 0}, {1, 0}}}, {{{0, 0}, {0, 1}}, {{0, 0}, {0, 1}, {1, 0}, {1, 1}}}}},
+  };
+  return all;
+}
+
+std::vector<Vectors> machines() {
+  std::vector<Vectors> all{Vectors::none};
+  for (Vectors better : {Vectors::avx2, Vectors::avx512})
+    if (removal::best_vectors() >= better) all.push_back(better);
+  return all;
+}
+
+unsigned value_of(NimberSearch& search, CellSet cells) {
+  Meter meter;
+  const auto value = search.value(cells, meter);
+  EXPECT_TRUE(value);
+  return value ? *value : 99;
+}
+
+CellSet all_cells(unsigned count) { return count >= 64 ? ~CellSet{0} : (CellSet{1} << count) - 1; }
+
+TEST(NimberSearch, AllPositionsOfSmallGrids) {
+  const std::pair<unsigned, unsigned> sizes[] = {{3, 3}, {1, 9}, {2, 5}, {5, 2}, {9, 1}, {10, 1}};
+  int grids = 0;
+  for (const auto& [name, patterns] : kinds())
+    for (const auto& [rows, columns] : sizes) {
+      SCOPED_TRACE(std::string(name) + " " + std::to_string(rows) + "x" + std::to_string(columns));
+      const RemovalRule rule = grid(rows, columns, patterns);
+      Definition definition(rule);
+      std::vector<std::unique_ptr<NimberSearch>> searches;
+      for (Vectors vectors : machines())
+        if (auto board = removal::grid_board(rule, vectors))
+          searches.push_back(std::make_unique<NimberSearch>(std::move(board)));
+      grids += !searches.empty();
+      searches.push_back(std::make_unique<NimberSearch>(removal::listed_board(rule)));
+      for (CellSet cells = 0; cells <= all_cells(rule.cells); ++cells)
+        for (auto& search : searches) ASSERT_EQ(value_of(*search, cells), definition.value(cells)) << cells;
+    }
+  // But for a move that needs what stands apart, and those that no place allows.
+  EXPECT_GT(grids, 50);
+}
+
+TEST(NimberSearch, RandomPositionsOfLargeGrids) {
+  Random random(1);
+  const std::pair<unsigned, unsigned> sizes[] = {{6, 6},  {7, 8},  {8, 7},  {5, 9}, {12, 4}, {4, 11},
+                                                 {1, 31}, {20, 2}, {3, 15}, {7, 7}, {16, 3}};
+  for (const auto& [name, patterns] : kinds())
+    for (const auto& [rows, columns] : sizes) {
+      SCOPED_TRACE(std::string(name) + " " + std::to_string(rows) + "x" + std::to_string(columns));
+      const RemovalRule rule = grid(rows, columns, patterns);
+      Definition definition(rule);
+      std::vector<std::unique_ptr<NimberSearch>> searches;
+      for (Vectors vectors : machines())
+        if (auto board = removal::grid_board(rule, vectors))
+          searches.push_back(std::make_unique<NimberSearch>(std::move(board)));
+      EXPECT_EQ(searches.empty(), rule.moves.empty());
+      for (int round = 0; round < 12; ++round) {
+        // A handful of cells in a window, so that they meet.
+        CellSet cells = 0;
+        const std::uint64_t top = random.below(rows), left = random.below(columns);
+        for (int tries = 0; tries < 40 && std::popcount(cells) < 13; ++tries) {
+          const std::uint64_t row = top + random.below(9), column = left + random.below(4);
+          if (row < rows && column < columns) cells |= CellSet{1} << (row * columns + column);
+        }
+        for (auto& search : searches) ASSERT_EQ(value_of(*search, cells), definition.value(cells)) << cells;
+      }
+    }
+}
+
+TEST(NimberSearch, BoardsWithHoles) {
+  Random random(2);
+  for (const auto& [name, patterns] : kinds())
+    for (int round = 0; round < 4; ++round) {
+      const CellSet missing = random.any() & random.any() & all_cells(16);
+      SCOPED_TRACE(std::string(name) + " " + std::to_string(missing));
+      const RemovalRule rule = grid(4, 4, patterns, missing);
+      Definition definition(rule);
+      const auto search = removal::nimber_search_for(rule);
+      ASSERT_TRUE(search);
+      for (int position = 0; position < 60; ++position) {
+        const CellSet cells = random.any() & all_cells(rule.cells);
+        ASSERT_EQ(value_of(*search, cells), definition.value(cells)) << cells;
+      }
+    }
+}
+
+RemovalRule random_rule(Random& random) {
+  RemovalRule rule;
+  rule.cells = static_cast<unsigned>(random.between(3, 12));
+  const std::uint64_t moves = random.between(1, 14);
+  for (std::uint64_t i = 0; i < moves; ++i) {
+    Removal move;
+    const std::uint64_t needs = random.between(1, 3), clears = random.between(1, 4);
+    for (std::uint64_t k = 0; k < needs; ++k) move.needs |= CellSet{1} << random.below(rule.cells);
+    for (std::uint64_t k = 0; k < clears; ++k) move.clears |= CellSet{1} << random.below(rule.cells);
+    if ((move.needs & move.clears) == 0) move.clears |= move.needs & (~move.needs + 1);
+    rule.moves.push_back(move);
+  }
+  // A symmetry that holds, and one that may not.
+  if (random.chance(1, 2)) {
+    const std::size_t before = rule.moves.size();
+    std::vector<std::uint8_t> turned(rule.cells), mixed;
+    for (unsigned cell = 0; cell < rule.cells; ++cell)
+      turned[cell] = static_cast<std::uint8_t>(rule.cells - 1 - cell);
+    mixed = turned;
+    random.shuffle(mixed);
+    auto image = [&](CellSet cells) {
+      CellSet result = 0;
+      for (unsigned cell = 0; cell < rule.cells; ++cell)
+        if (cells >> cell & 1) result |= CellSet{1} << turned[cell];
+      return result;
+    };
+    for (std::size_t i = 0; i < before; ++i)
+      rule.moves.push_back({image(rule.moves[i].needs), image(rule.moves[i].clears)});
+    rule.symmetries = {turned, mixed};
+  }
+  return rule;
+}
+
+TEST(NimberSearch, RandomRules) {
+  Random random(3);
+  for (int round = 0; round < 150; ++round) {
+    const RemovalRule rule = random_rule(random);
+    Definition definition(rule);
+    const auto search = removal::nimber_search_for(rule);
+    ASSERT_TRUE(search);
+    for (CellSet cells = 0; cells <= all_cells(rule.cells); cells += 1 + random.below(3)) {
+      const unsigned value = definition.value(cells);
+      Meter meter;
+      for (unsigned asked = 0; asked <= value + 2; ++asked) {
+        const auto has = search->has_value(cells, asked, meter);
+        ASSERT_TRUE(has);
+        ASSERT_EQ(*has, asked == value) << round << ' ' << cells << ' ' << asked;
+      }
+      ASSERT_EQ(value_of(*search, cells), value) << round << ' ' << cells;
+    }
+  }
+}
+
+// What it is given as places or symmetries is a hint.
+TEST(NimberSearch, WrongHintsDoNoHarm) {
+  RemovalRule rule = grid(3, 4, dominoes());
+  rule.moves.pop_back();  // the moves are no longer the same everywhere
+  EXPECT_FALSE(removal::grid_board(rule));
+  Definition definition(rule);
+  const auto search = removal::nimber_search_for(rule);
+  for (CellSet cells = 0; cells < 4096; cells += 7)
+    ASSERT_EQ(value_of(*search, cells), definition.value(cells));
+  rule = grid(3, 4, dominoes());
+  std::swap(rule.places[0], rule.places[5]);
+  EXPECT_FALSE(removal::grid_board(rule));
+  rule.places.clear();
+  rule.moves.push_back({1, 2});  // takes nothing that it needs
+  EXPECT_FALSE(removal::listed_board(rule));
+  EXPECT_FALSE(removal::nimber_search_for(rule));
+}
+
+TEST(NimberSearch, KnownValues) {
+  std::ifstream file(std::string(BOUTON_SOURCE_DIR) + "/tests/data/board-values.csv");
+  ASSERT_TRUE(file);
+  int read = 0;
+  for (std::string line; std::getline(file, line);) {
+    std::string game, rows, columns, value;
+    std::stringstream fields(line);
+    if (!(std::getline(fields, game, ',') && std::getline(fields, rows, ',') &&
+          std::getline(fields, columns, ',') && std::getline(fields, value)) ||
+        game == "game" || game[0] == '#')
+      continue;
+    const auto patterns = game == "cram" ? dominoes() : runs(8);
+    const RemovalRule rule =
+        grid(static_cast<unsigned>(std::stoul(rows)), static_cast<unsigned>(std::stoul(columns)), patterns);
+    EXPECT_EQ(value_of(*removal::nimber_search_for(rule), all_cells(rule.cells)), std::stoul(value)) << line;
+    ++read;
+  }
+  EXPECT_GE(read, 9);
+}
+
+// A slice of a few steps, or table that grows no more: the same answer.
+TEST(NimberSearch, InSlicesAndInLittleMemory) {
+  const RemovalRule rule = grid(4, 6, dominoes());
+  const CellSet cells = all_cells(24) & ~CellSet{1};
+  const unsigned value = Definition(rule).value(cells);
+  for (std::uint64_t slice : {200u, 3000u, 100000u}) {
+    const auto search = removal::nimber_search_for(rule);
+    Meter meter;
+    int slices = 0;
+    for (;; ++slices) {
+      ASSERT_LT(slices, 100000);
+      meter.refill(slice);
+      const auto found = search->value(cells, meter);
+      if (found) {
+        EXPECT_EQ(*found, value);
+        break;
+      }
+      ASSERT_EQ(found.stop, Stop::pending);
+    }
+    if (slice == 200) EXPECT_GT(slices, 5);
+  }
+  const RemovalRule larger = grid(5, 6, dominoes());
+  const auto search = removal::nimber_search_for(larger);
+  Meter meter(Limits{.positions = 50'000'000, .bytes = 1 << 17});
+  const auto found = search->value(all_cells(30), meter);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(*found, 2u);
+  EXPECT_LE(search->bytes(), std::size_t{1} << 17);
+  // Too little for anything, and too few positions.
+  Meter poor(Limits{.positions = 50'000'000, .bytes = 1000});
+  EXPECT_EQ(removal::nimber_search_for(larger)->value(all_cells(30), poor).stop, Stop::memory);
+  Meter few(Limits{.positions = 50, .bytes = 1 << 30});
+  EXPECT_EQ(removal::nimber_search_for(larger)->value(all_cells(30), few).stop, Stop::positions);
+}
+
+// Threads of their own for each piece of work.
+class Hands final : public Workers {
+ public:
+  unsigned count() const override { return 3; }
+  void run(std::size_t pieces, const std::function<void(std::size_t)>& piece) override {
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < pieces; ++i) threads.emplace_back([&piece, i] { piece(i); });
+    for (std::thread& thread : threads) thread.join();
+    ++runs;
+  }
+  int runs = 0;
+};
+
+TEST(NimberSearchThreads, SayTheSame) {
+  const RemovalRule rule = grid(5, 6, dominoes());
+  Random random(4);
+  Hands hands;
+  for (int round = 0; round < 3; ++round) {
+    const CellSet cells =
+        all_cells(30) &
+        ~(round == 0 ? CellSet{0} : random.any() & random.any() & random.any() & random.any());
+    const auto one = removal::nimber_search_for(rule), several = removal::nimber_search_for(rule);
+    Meter meter;
+    meter.lend(&hands);
+    Attempt<unsigned> found = Stop::pending;
+    while (!found) {
+      meter.refill(50'000);
+      found = several->value(cells, meter);
+      if (!found) ASSERT_EQ(found.stop, Stop::pending);
+    }
+    EXPECT_EQ(*found, value_of(*one, cells));
+  }
+  EXPECT_GT(hands.runs, 0);
+}
+
+// Values that are too large to be told apart are left to others.
+TEST(NimberSearch, LargeValues) {
+  RemovalRule rule;
+  rule.cells = 40;
+  // Each first so many cells may be left: a heap of 40.
+  for (unsigned from = 0; from < 40; ++from)
+    rule.moves.push_back({CellSet{1} << from, all_cells(40) & ~all_cells(from)});
+  const auto search = removal::nimber_search_for(rule);
+  ASSERT_TRUE(search);
+  EXPECT_EQ(value_of(*search, all_cells(31)), 31u);
+  Meter meter;
+  EXPECT_EQ(search->value(all_cells(40), meter).stop, Stop::size);
+}
+
+}  // namespace
+}  // namespace bouton
