@@ -137,8 +137,8 @@ class GridBoard final : public Board {
       for (const Offset& o : pattern.needs)
         taken += std::find(pattern.clears.begin(), pattern.clears.end(), o) != pattern.clears.end();
       least_taken_ = std::min(least_taken_, taken);
-      eight_.push_back(stamp(pattern, 8));
-      if (shape.stride != 8) tall_.push_back(stamp(pattern, shape.stride));
+      add_stamp(pattern, 8, eight_);
+      if (shape.stride != 8) add_stamp(pattern, shape.stride, tall_);
     }
   }
 
@@ -293,7 +293,8 @@ class GridBoard final : public Board {
     }
     out.add(piece);
   }
-  static Stamp stamp(const Pattern& pattern, unsigned stride) {
+  // None where the pattern is larger than such rows have room for.
+  static void add_stamp(const Pattern& pattern, unsigned stride, std::vector<Stamp>& stamps) {
     Stamp made;
     const int columns = static_cast<int>(stride) - 1, rows = 63 / static_cast<int>(stride) + 1;
     auto inside = [&](int row, int column) {
@@ -314,7 +315,7 @@ class GridBoard final : public Board {
           if (inside(row + o.first, column + o.second))
             made.clears[at] |= CellSet{1} << ((row + o.first) * static_cast<int>(stride) + column + o.second);
       }
-    return made;
+    if (made.allowed != 0) stamps.push_back(std::move(made));
   }
 
   Shape shape_;
