@@ -1,4 +1,4 @@
-// A thread to lend to the engine.
+// A thread to lend to the engine; it begins when there is something to do.
 #pragma once
 
 #include <condition_variable>
@@ -12,16 +12,17 @@ namespace bouton::cli {
 
 class ThreadCompanion final : public Companion {
  public:
-  ThreadCompanion() : thread_([this] { serve(); }) {}
+  ThreadCompanion() = default;
   ~ThreadCompanion() override {
     hand_over([this] { ending_ = true; });
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
   }
   ThreadCompanion(const ThreadCompanion&) = delete;
   ThreadCompanion& operator=(const ThreadCompanion&) = delete;
 
   void start(std::function<void()> piece) override {
     wait();
+    if (!thread_.joinable()) thread_ = std::thread([this] { serve(); });
     hand_over([&] { piece_ = std::move(piece); });
   }
   void wait() override {

@@ -12,12 +12,11 @@
 
 namespace bouton::cli {
 
-// So many in all: whoever hands out the work is one of them, and waits for the others.
+// So many in all: whoever hands out the work is one of them, and waits for the others. They begin when there
+// is something to do.
 class Crew final : public Workers {
  public:
-  explicit Crew(unsigned count) {
-    for (unsigned i = 1; i < count; ++i) threads_.emplace_back([this] { serve(); });
-  }
+  explicit Crew(unsigned count) : count_(count) {}
   ~Crew() override {
     {
       const std::lock_guard lock(mutex_);
@@ -29,10 +28,11 @@ class Crew final : public Workers {
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
 
-  unsigned count() const override { return static_cast<unsigned>(threads_.size()) + 1; }
+  unsigned count() const override { return count_; }
 
   void run(std::size_t pieces, const std::function<void(std::size_t)>& piece) override {
     if (pieces == 0) return;
+    while (threads_.size() + 1 < count_) threads_.emplace_back([this] { serve(); });
     std::unique_lock lock(mutex_);
     piece_ = &piece;
     next_ = 0;
@@ -68,6 +68,7 @@ class Crew final : public Workers {
   const std::function<void(std::size_t)>* piece_ = nullptr;
   std::size_t next_ = 0, pieces_ = 0, undone_ = 0;
   bool ending_ = false;
+  unsigned count_;
   std::vector<std::thread> threads_;  // the last: they use what stands above
 };
 

@@ -152,9 +152,9 @@ void add_bounds(CLI::App* app, Typed& typed) {
       ->type_name(std::string(common("memory").sign));
   add_field(app, typed, common("positions"));
   add_other(app, typed, "--threads", typed.threads,
-            {"most threads to use (period and verify use up to two)",
-             "legfeljebb ennyi szálon dolgozik (a period és a verify legfeljebb kettőn)",
-             "nejvýše tolik vláken (period a verify využijí nejvýše dvě)"})
+            {"most threads to use for work that takes long (otherwise all processors)",
+             "hosszú munkához legfeljebb ennyi szál (különben minden processzor)",
+             "nejvýše tolik vláken pro dlouhou práci (jinak všechny procesory)"})
       ->check(CLI::Range(1u, 1024u, "1..1024"))
       ->type_name("N");
 }

@@ -47,8 +47,9 @@ void describe_batch(CLI::App* command, Typed& typed) {
             "nejvýše tolik prohlédnutých pozic pro jeden zápis"})
       ->type_name("N");
   add_other(command, typed, "--threads", typed.threads,
-            {"lines answered at the same time", "ennyi sorra válaszol egyszerre",
-             "tolik řádků se zodpoví současně"})
+            {"lines answered at the same time (otherwise as many as there are processors)",
+             "ennyi sorra válaszol egyszerre (különben annyira, ahány processzor van)",
+             "tolik řádků se zodpoví současně (jinak tolik, kolik je procesorů)"})
       ->check(CLI::Range(1u, 1024u, "1..1024"))
       ->type_name("N");
   add_output(command, typed, formats);

@@ -19,7 +19,7 @@ Result<SurveyOptions> prepare_survey(const Typed& typed, const Prepared& prepare
   options.digits = static_cast<unsigned>(*digits);
   if (typed.said("--limit")) options.limit = prepared.request.limits.positions;
   options.seconds = prepared.seconds > 0 ? prepared.seconds : 1e9;
-  options.threads = typed.threads;
+  options.threads = prepared.threads;
   options.out = typed.out.value_or("");
   options.page = typed.page.value_or("");
   options.certificates = typed.certificates.value_or("");
@@ -85,9 +85,10 @@ void describe_survey(CLI::App* command, Typed& typed) {
             {"memory for one game", "egy játékra ennyi memória jut", "paměť pro jednu hru"})
       ->capture_default_str()
       ->type_name("BYTES");
-  add_other(
-      command, typed, "--threads", typed.threads,
-      {"games searched at the same time", "ennyi játékot keres egyszerre", "tolik her se hledá současně"})
+  add_other(command, typed, "--threads", typed.threads,
+            {"games searched at the same time (otherwise as many as there are processors)",
+             "ennyi játékot keres egyszerre (különben annyit, ahány processzor van)",
+             "tolik her se hledá současně (jinak tolik, kolik je procesorů)"})
       ->check(CLI::Range(1u, 1024u, "1..1024"))
       ->type_name("N");
   add_language(command, typed);
