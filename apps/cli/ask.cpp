@@ -4,8 +4,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
+#include <thread>
+#include <type_traits>
+#include <utility>
 
 #include "companion.hpp"
+#include "crew.hpp"
 #include "report.hpp"
 #include "watchdog.hpp"
 #include "work.hpp"
@@ -92,6 +96,36 @@ std::string resumed(const Request& request) {
   return {};
 }
 
+// The answer without its evidence, if it has any, and that.
+std::optional<std::string> taken_certificate(const Answer& whole, std::optional<Answer>& without) {
+  const auto of = [&](const auto* found) -> std::optional<std::string> {
+    if (!found || !found->certificate) return std::nullopt;
+    using Found = std::remove_cvref_t<decltype(*found)>;
+    return std::exchange(std::get<Found>(without.emplace(whole).content).certificate, std::nullopt);
+  };
+  auto certificate = of(std::get_if<PeriodFound>(&whole.content));
+  if (!certificate) certificate = of(std::get_if<MisereQuotient>(&whole.content));
+  if (!certificate) certificate = of(std::get_if<Solution>(&whole.content));
+  return certificate;
+}
+
+Message why_no_certificate(const Answer& answer) {
+  const Message nothing{"nothing is proved", "semmi sincs bizonyítva", "nic není dokázáno"};
+  if (const auto* found = std::get_if<PeriodFound>(&answer.content))
+    return found->period.status == Period::Status::proved
+               ? Message{"the theory of the game proves it", "a játék elmélete bizonyítja",
+                         "dokazuje to teorie hry"}
+               : nothing;
+  if (const auto* quotient = std::get_if<MisereQuotient>(&answer.content)) {
+    if (quotient->too_large_for_certificate)
+      return {"it is too large for a certificate", "tanúsítványhoz túl nagy",
+              "na certifikát je příliš velký"};
+    if (quotient->status == MisereQuotient::Status::unknown) return nothing;
+    return {"there was no memory for it", "nem volt hozzá memória", "nebylo na něj dost paměti"};
+  }
+  return {"a bound was hit first", "előbb elért egy korlátot", "dříve bylo dosaženo meze"};
+}
+
 int work_on(const Prepared& prepared, const Voice& voice) {
   const Request& request = prepared.request;
   if (!prepared.checkpoint.empty()) {
@@ -113,49 +147,27 @@ int work_on(const Prepared& prepared, const Voice& voice) {
                     [&](Stop stop) { end_unknown(request, stop, voice); });
   Job job(request, load_file);
   std::optional<ThreadCompanion> companion;
-  if (prepared.threads > 1) job.lend(&companion.emplace());
+  std::optional<Crew> crew;
+  if (prepared.threads > 1) {
+    job.lend(&companion.emplace());
+    job.lend(&crew.emplace(prepared.threads));
+  }
   const Answer& whole = work_off(job, prepared.seconds, prepared.checkpoint, voice.people);
   // A certificate goes into its file, and only there. Other answers may be large, and are not copied.
   std::optional<Answer> without;
   std::optional<std::string> certificate;
-  if (const auto* found = std::get_if<PeriodFound>(&whole.content)) {
-    certificate = found->certificate;
-    std::get<PeriodFound>(without.emplace(whole).content).certificate.reset();
-  }
-  if (const auto* quotient = std::get_if<MisereQuotient>(&whole.content); quotient && quotient->certificate) {
-    certificate = quotient->certificate;
-    std::get<MisereQuotient>(without.emplace(whole).content).certificate.reset();
-  }
+  if (!prepared.certificate.empty()) certificate = taken_certificate(whole, without);
   const Answer& answer = without ? *without : whole;
-  const auto* found = std::get_if<PeriodFound>(&answer.content);
   auto text = present(answer);
   watchdog.rest();
   if (certificate) {
     if (auto saved = save_file(prepared.certificate, *certificate); !saved)
       return report(saved.error(), request.format, voice);
-  } else if (found && !prepared.certificate.empty()) {
-    const Message note = found->period.status == Period::Status::proved
-                             ? Message{"no certificate was written: the theory of the game proves it",
-                                       "nem készült tanúsítvány: a játék elmélete bizonyítja",
-                                       "certifikát nebyl zapsán: dokazuje to teorie hry"}
-                             : Message{"no certificate was written: nothing is proved",
-                                       "nem készült tanúsítvány: semmi sincs bizonyítva",
-                                       "certifikát nebyl zapsán: nic není dokázáno"};
-    std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
-  }
-  if (const auto* quotient = std::get_if<MisereQuotient>(&answer.content);
-      quotient && !certificate && !prepared.certificate.empty()) {
-    const Message note = quotient->too_large_for_certificate
-                             ? Message{"no certificate was written: it is too large for a certificate",
-                                       "nem készült tanúsítvány: tanúsítványhoz túl nagy",
-                                       "certifikát nebyl zapsán: na certifikát je příliš velký"}
-                         : quotient->status == MisereQuotient::Status::unknown
-                             ? Message{"no certificate was written: nothing is proved",
-                                       "nem készült tanúsítvány: semmi sincs bizonyítva",
-                                       "certifikát nebyl zapsán: nic není dokázáno"}
-                             : Message{"no certificate was written: there was no memory for it",
-                                       "nem készült tanúsítvány: nem volt hozzá memória",
-                                       "certifikát nebyl zapsán: nebylo na něj dost paměti"};
+  } else if (!prepared.certificate.empty() && !std::holds_alternative<Error>(answer.content)) {
+    const Message note{"no certificate was written: {0}",
+                       "nem készült tanúsítvány: {0}",
+                       "certifikát nebyl zapsán: {0}",
+                       {why_no_certificate(answer)}};
     std::fprintf(stderr, "bouton: %s\n", render(note, voice.people).c_str());
   }
   if (const Error* error = std::get_if<Error>(&answer.content)) return report(*error, request.format, voice);
@@ -181,7 +193,7 @@ Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice
   if (!seconds) return seconds.error();
   prepared.seconds = *seconds;
   prepared.certificate = typed.said("--certificate").value_or("");
-  prepared.threads = typed.threads;
+  prepared.threads = typed.threads > 0 ? typed.threads : std::max(std::thread::hardware_concurrency(), 1u);
   prepared.checkpoint = typed.said("--checkpoint").value_or(typed.said("--resume").value_or(""));
   auto bytes = read_bytes(typed.memory);
   if (!bytes) return bytes.error();

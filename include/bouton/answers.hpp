@@ -46,8 +46,9 @@ struct Solution {
   std::vector<Move> winning_moves;
   std::optional<std::uint64_t> winning_moves_total;
   bool truncated = false;
-  bool alone = false;          // the two players have different moves, so there is no value
-  bool moves_unknown = false;  // a bound was hit while looking for the winning moves
+  bool alone = false;                        // the two players have different moves, so there is no value
+  bool moves_unknown = false;                // a bound was hit while looking for the winning moves
+  std::optional<std::string> certificate{};  // of the value, if asked for
   std::vector<Value> functions;
   Phrase method;
   std::vector<Reason> reasons;  // if asked for
@@ -222,6 +223,13 @@ struct Verification {
     std::uint64_t order = 0, p_order = 0, to = 0;
   };
   std::optional<Quotient> quotient{};
+  // Of the value of a position: that, as claimed, and how many claims about pieces of it were given as
+  // evidence.
+  struct Board {
+    std::string spec;
+    std::uint64_t value = 0, claims = 0;
+  };
+  std::optional<Board> board{};
 };
 
 struct Table {

@@ -58,6 +58,8 @@ struct SolveRequest {
   Way way{};
   std::vector<Function> functions{};  // of the whole position
   bool explain = false;               // say why
+  bool no_moves = false;              // the winning moves are not wanted
+  bool certificate = false;           // evidence for the value
   bool own_names = false;             // kayles:7 is not told as 0.77:7, its canonical notation
   bool by_name = false;               // sentences have no notation: Kayles (7)
   bool parts = false;                 // in JSON: which games and rules it is made of

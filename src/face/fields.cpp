@@ -251,6 +251,13 @@ constexpr Field parts = field<member>(
     {.key = "parts",
      .help = {"in JSON: the games that the position is written with, and the rules of each component"}});
 template <auto member>
+constexpr Field certificate(const Trilingual& help) {
+  return field<member>({.key = "certificate", .option = "--certificate", .sign = "FILE", .help = help});
+}
+constexpr Trilingual evidence{"write the evidence to this file, for bouton verify",
+                              "a bizonyítékot ebbe a fájlba írja, a bouton verify számára",
+                              "zapíše důkaz do tohoto souboru, pro bouton verify"};
+template <auto member>
 constexpr Field one_function =
     field<member>({.key = "function",
                    .option = "--function",
@@ -287,6 +294,16 @@ constexpr Field solve_fields[] = {
         {.key = "explain",
          .option = "--explain",
          .help = {"say why, step by step", "lépésről lépésre elmondja, miért", "krok za krokem řekne proč"}}),
+    field<&SolveRequest::no_moves>(
+        {.key = "no_moves",
+         .option = "--no-moves",
+         .help = {"do not look for the winning moves, which may be much more work than who wins",
+                  "a nyerő lépéseket ne keresse: az sokkal több munka lehet, mint az, hogy ki nyer",
+                  "nehledat vyhrávající tahy: to může být mnohem více práce, než kdo vyhraje"}}),
+    certificate<&SolveRequest::certificate>(
+        {"write evidence for the value of a board to this file, for bouton verify",
+         "egy tábla értékének bizonyítékát ebbe a fájlba írja, a bouton verify számára",
+         "zapíše důkaz hodnoty desky do tohoto souboru, pro bouton verify"}),
     own_names<&SolveRequest::own_names>,
     by_name<&SolveRequest::by_name>,
     parts<&SolveRequest::parts>,
@@ -543,12 +560,7 @@ constexpr Field period_fields[] = {
         {"compute about so many values (if left out, --time ends it)",
          "nagyjából ennyi értéket számol ki (ha elmarad, a --time vet véget neki)",
          "spočte přibližně tolik hodnot (není-li zadáno, ukončí to --time)"}),
-    field<&PeriodRequest::certificate>({.key = "certificate",
-                                        .option = "--certificate",
-                                        .sign = "FILE",
-                                        .help = {"write the evidence to this file, for bouton verify",
-                                                 "a bizonyítékot ebbe a fájlba írja, a bouton verify számára",
-                                                 "zapíše důkaz do tohoto souboru, pro bouton verify"}}),
+    certificate<&PeriodRequest::certificate>(evidence),
     saved_work,
     resumed<&PeriodRequest::resume>(),
     unsaid(play_of<PeriodRequest>, long_normal_sum),
@@ -556,9 +568,9 @@ constexpr Field period_fields[] = {
     unsaid(misere_of<PeriodRequest>, long_normal_sum)};
 
 constexpr Field verify_fields[] = {
-    spec<VerifyRequest>("file", {"a file written by bouton period or quotient --certificate",
-                                 "egy fájl, amelyet a bouton period vagy quotient --certificate írt",
-                                 "soubor, který zapsal bouton period nebo quotient --certificate"})};
+    spec<VerifyRequest>("file", {"a file written by bouton period, quotient or solve --certificate",
+                                 "egy fájl, amelyet a bouton period, quotient vagy solve --certificate írt",
+                                 "soubor, který zapsal bouton period, quotient nebo solve --certificate"})};
 
 constexpr Field records_fields[] = {
     field<&RecordsRequest::action>(
@@ -654,14 +666,7 @@ constexpr Field quotient_fields[] = {
          .help = {"the largest heap (if left out: until the period is proved, or a bound is hit)",
                   "a legnagyobb halom (ha elmarad: a periódus bizonyításáig vagy egy korlátig)",
                   "největší hromádka (není-li zadána: do důkazu periody, nebo do dosažení meze)"}}),
-    field<&QuotientRequest::certificate>(
-        {.key = "certificate",
-         .option = "--certificate",
-         .sign = "FILE",
-         .help = {"write the evidence to this file, for bouton verify",
-                  "a bizonyítékot ebbe a fájlba írja, a bouton verify számára",
-                  "zapíše důkaz do tohoto souboru, pro bouton verify"}}),
-    saved_work, resumed<&QuotientRequest::resume>()};
+    certificate<&QuotientRequest::certificate>(evidence), saved_work, resumed<&QuotientRequest::resume>()};
 
 constexpr Field rules_fields[] = {
     field<&RulesRequest::action>(

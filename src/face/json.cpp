@@ -298,7 +298,9 @@ std::string text_of(const Solution& solution, const Answer& answer) {
     json.text += '}';
   }
   json.text += ']';
-  if (solution.outcome == Outcome::unknown || solution.moves_unknown) {
+  if (asked.no_moves) {
+    // Nothing is said of them.
+  } else if (solution.outcome == Outcome::unknown || solution.moves_unknown) {
     json.put("winning_moves", std::string_view("unknown"));
   } else {
     json.key("winning_moves");
@@ -328,6 +330,7 @@ std::string text_of(const Solution& solution, const Answer& answer) {
       speak(reasons[i], solution.reasons[i], solution.spoken, request.language);
     json.put("reasons", reasons);
   }
+  if (solution.certificate) json.put("certificate", std::string_view(*solution.certificate));
   if (answer.incomplete.stop != Stop::none)
     json.put("bound",
              Json{{"hit", name_of(answer.incomplete.stop)}, {"positions", answer.incomplete.positions}});
@@ -720,16 +723,22 @@ Json json_of(const Verification& verification, const Request& request) {
   if (verification.quotient) return json_of_quotient(verification, request);
   Json done = Json::array();
   for (const Phrase& phrase : verification.done) done.push_back(render(phrase, request.language));
+  const Json valid = verification.wrong                                     ? Json(false)
+                     : verification.period.status == Period::Status::proved ? Json(true)
+                                                                            : Json("unknown");
+  const Json wrong = verification.wrong ? Json(render(*verification.wrong, request.language)) : Json();
+  if (const auto& board = verification.board)
+    return {{"rules", verification.rules}, {"valid", valid},           {"kind", "value"},
+            {"spec", board->spec},         {"value", board->value},    {"claims", board->claims},
+            {"done", std::move(done)},     {"wrong", std::move(wrong)}};
   return {{"rules", verification.rules},
-          {"valid", verification.wrong                                     ? Json(false)
-                    : verification.period.status == Period::Status::proved ? Json(true)
-                                                                           : Json("unknown")},
+          {"valid", valid},
           {"period", verification.period.period},
           {"preperiod", verification.period.preperiod},
           {"theorem", name_of(verification.period.theorem)},
           {"checked_to", verification.period.checked_to},
           {"done", std::move(done)},
-          {"wrong", verification.wrong ? Json(render(*verification.wrong, request.language)) : Json()}};
+          {"wrong", std::move(wrong)}};
 }
 
 Json json_of(const Calculation& calculation, const Request& request) {

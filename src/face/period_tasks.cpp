@@ -1,4 +1,4 @@
-// Periods of sequences, and the certificates that prove them.
+// Periods of sequences.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -8,11 +8,9 @@
 #include "explain/residues.hpp"
 #include "face/checkpoint.hpp"
 #include "face/task.hpp"
-#include "misere/verification.hpp"
 #include "sequence/checksum.hpp"
 #include "sequence/period_search.hpp"
 #include "sequence/repetition.hpp"
-#include "sequence/verification.hpp"
 
 namespace bouton {
 namespace {
@@ -235,132 +233,10 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
   std::optional<sequence::Repetition> seen_;
 };
 
-class VerifyTask final : public TaskOf<VerifyRequest> {
- public:
-  using TaskOf::TaskOf;
-
-  std::optional<double> progress() const override {
-    if (quotient_)
-      return static_cast<double>(quotient_->heaps()) / static_cast<double>(quotient_certificate_.heaps);
-    if (!verifier_ || verifier_->goal() == 0) return std::nullopt;
-    return static_cast<double>(verifier_->size()) / static_cast<double>(verifier_->goal());
-  }
-
-  void run() override {
-    if (!verifier_ && !quotient_ && !begin()) return;
-    if (quotient_) return check_quotient();
-    verifier_->lend(companion);
-    Stop stop = Stop::none;
-    bool ready = verifier_->advance(0);  // nothing is computed before it is known what that takes
-    while (!ready && stop == Stop::none) {
-      if (verifier_->bytes() > meter.limits().bytes) {
-        stop = Stop::memory;
-        break;
-      }
-      constexpr std::uint64_t most = std::uint64_t{1} << 24;
-      const std::uint64_t work = std::min(most, std::max<std::uint64_t>(meter.work(), 1));
-      const std::uint64_t before = verifier_->size();
-      ready = verifier_->advance(work);
-      static_cast<void>(meter.count(verifier_->size() - before));
-      if (!ready && meter.tick(work) != Stop::none) stop = Stop::pending;
-    }
-    if (waits(stop)) return;
-    Verification result{request.spec, certificate_.rules, {}, verifier_->done(), verifier_->wrong()};
-    result.period = {Period::Status::unknown, certificate_.period, certificate_.preperiod, 0,
-                     certificate_.theorem,    verifier_->size()};
-    if (ready && !result.wrong) result.period.status = Period::Status::proved;
-    finish(std::move(result), stop);
-  }
-
- private:
-  bool begin() {
-    auto refuse = [&](Error error) {
-      error.text = request.spec;
-      error.offset = 0;
-      error.length = request.spec.size();
-      finish(std::move(error));
-      return false;
-    };
-    if (request.spec.empty())
-      return refuse(bad_request(
-          {"no certificate was named", "nincs megadva tanúsítvány", "není zadán certifikát"},
-          {"the name of a file", "egy fájl neve", "název souboru"}, "bouton verify certificates/0.104.txt"));
-    auto file = world.loader(request.spec);
-    if (!file) return refuse(file.error());
-    if (file->starts_with(misere::Certificate::name)) {
-      auto certificate = misere::Certificate::read(*file);
-      if (!certificate) return refuse(certificate.error());
-      quotient_certificate_ = std::move(*certificate);
-      const auto rule = heap_rule_of(quotient_certificate_.rules);
-      if (!rule) return refuse(rule.error());
-      if (!*rule)
-        return refuse(bad_request({"{0} are no rules that a quotient can be certified of",
-                                   "ilyen szabályhoz nincs hányados-tanúsítvány: {0}",
-                                   "k pravidlům {0} nemůže existovat certifikát kvocientu",
-                                   {quotient_certificate_.rules}},
-                                  {"a certificate written by bouton quotient --certificate",
-                                   "egy tanúsítvány, amelyet a bouton quotient --certificate írt",
-                                   "certifikát, který zapsal bouton quotient --certificate"},
-                                  "bouton quotient 0.77 --certificate kayles.txt"));
-      quotient_ = std::make_unique<misere::Verifier>(quotient_certificate_, **rule);
-      return true;
-    }
-    auto certificate = sequence::Certificate::read(*file);
-    if (!certificate) return refuse(certificate.error());
-    certificate_ = *certificate;
-    const auto rule = heap_rule_of(certificate_.rules);
-    if (!rule) return refuse(rule.error());
-    if (*rule) verifier_ = sequence::Verifier::of(certificate_, **rule);
-    if (!verifier_)
-      return refuse(bad_request({"the theorem {0} does not fit the rules {1}",
-                                 "a tétel ({0}) nem illik ehhez a szabályhoz: {1}",
-                                 "věta {0} se nehodí k pravidlům {1}",
-                                 {name_of(certificate_.theorem), certificate_.rules}},
-                                {"a certificate written by bouton period --certificate",
-                                 "egy tanúsítvány, amelyet a bouton period --certificate írt",
-                                 "certifikát, který zapsal bouton period --certificate"},
-                                "bouton period 0.77 --certificate kayles.txt"));
-    return true;
-  }
-
-  // None where these are no such rules, or not called so.
-  Result<std::optional<HeapRule>> heap_rule_of(const std::string& name) const {
-    auto rules = parse_rules(name, world);
-    if (!rules) return rules.error();
-    if (rules->size() != 1 || (*rules)[0]->name() != name) return std::optional<HeapRule>();
-    return (*rules)[0]->heap_rule();
-  }
-
-  void check_quotient() {
-    const std::uint64_t before = quotient_->heaps();
-    Stop stop = quotient_->advance(meter);
-    static_cast<void>(meter.count(quotient_->heaps() - before));
-    if (waits(stop)) return;
-    const misere::Certificate& c = quotient_certificate_;
-    Verification result{request.spec, c.rules, {}, quotient_->done(), quotient_->wrong()};
-    result.quotient = {c.order, c.lost.size(), c.heaps};
-    if (c.repeats) {
-      result.period.period = c.repeats->period;
-      result.period.preperiod = c.repeats->from;
-    }
-    result.period.checked_to = quotient_->heaps();
-    if (stop == Stop::none && !result.wrong) result.period.status = Period::Status::proved;
-    finish(std::move(result), stop);
-  }
-
-  sequence::Certificate certificate_;
-  std::unique_ptr<sequence::Verifier> verifier_;
-  misere::Certificate quotient_certificate_;
-  std::unique_ptr<misere::Verifier> quotient_;
-};
-
 }  // namespace
 
 std::unique_ptr<Task> period_task(Request request, World world) {
   return std::make_unique<PeriodTask>(std::move(request), std::move(world));
-}
-std::unique_ptr<Task> verify_task(Request request, World world) {
-  return std::make_unique<VerifyTask>(std::move(request), std::move(world));
 }
 
 }  // namespace bouton

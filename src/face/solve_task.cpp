@@ -20,8 +20,10 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
       result.games = games_of(spec, *world.catalogue);
       result.alone = spec.rules(spec.components[0]).alone();
     }
+    if (!begun_ && refuses()) return;
+    begun_ = true;
     if (!judged && !judge()) return;
-    if (*judged && !winning()) return;
+    if (*judged && !request.no_moves && !winning()) return;
     while (result.components.size() < spec.components.size()) {
       const Component& c = spec.components[result.components.size()];
       if (likeness) {
@@ -48,6 +50,16 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
       result.functions.push_back(value ? *value : unknown(f));
       result.functions.back().function = f;
     }
+    if (request.certificate && bound == Stop::none) {
+      auto evidence = solver->certificate(spec.components[0], result.spec);
+      if (evidence) {
+        result.certificate = std::move(*evidence);
+      } else {
+        Stop stop = evidence.stop;
+        if (waits(stop)) return;
+        bound = stop;
+      }
+    }
     if (result.outcome == Outcome::unknown && bound == Stop::none) bound = Stop::size;
     finish(std::move(result), bound);
   }
@@ -57,6 +69,33 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
   bool asks_functions() const override { return !request.functions.empty(); }
 
  private:
+  // What cannot be had is said before anything is computed.
+  bool refuses() {
+    if (request.no_moves && request.explain) {
+      finish(bad_request(
+          {"reasons go through the winning moves", "az indoklás a nyerő lépéseken alapul",
+           "odůvodnění prochází vyhrávající tahy"},
+          {"explain or no_moves, not both", "vagy explain, vagy no_moves", "buď explain, nebo no_moves"},
+          "bouton solve nim:3,4,5 --explain"));
+      return true;
+    }
+    if (!request.certificate) return false;
+    const bool one = spec.components.size() == 1 && way() == bouton::way();
+    if (one && spec.rules(spec.components[0]).removal(spec.components[0].position)) return false;
+    finish(bad_request(
+        {"there is no certificate for this: only for the value of one board, in the long normal sum",
+         "ehhez nincs tanúsítvány: csak egyetlen tábla értékéhez, hosszú normál összegben",
+         "k tomuto certifikát není: jen k hodnotě jediné desky, v dlouhém normálním součtu"},
+        {"a position of which each move takes cells away, such as a board of Cram; periods and quotients "
+         "have "
+         "certificates of their own",
+         "olyan állás, amelyről minden lépés mezőket vesz el, például egy Cram-tábla; a periódusoknak és "
+         "hányadosoknak saját tanúsítványuk van",
+         "pozice, z níž každý tah odebírá pole, například deska hry Cram; periody a kvocienty mají své "
+         "certifikáty"},
+        "bouton solve cram/4x5:start --certificate cram.txt"));
+    return true;
+  }
   bool judge() {
     judged = solver->judge(spec.components);
     if (*judged) {
@@ -122,7 +161,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
   std::optional<Attempt<Judgement>> judged;
   std::optional<Likeness> likeness;
   std::optional<Attempt<MoveList>> moves;
-  bool told_moves = false, explained = false;
+  bool begun_ = false, told_moves = false, explained = false;
 };
 
 }  // namespace

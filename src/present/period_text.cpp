@@ -35,6 +35,8 @@ std::string verification_text(const Verification& verification, Language languag
   text += line(verification.wrong ? "verify-wrong" : valid ? "verify-valid" : "verify-unfinished");
   if (verification.quotient) {
     text += claimed_text(verification, language);
+  } else if (const auto& board = verification.board) {
+    text += line("value-claimed", {board->spec, std::to_string(board->value), std::to_string(board->claims)});
   } else {
     text += line("period-length",
                  {std::to_string(verification.period.period), std::to_string(verification.period.preperiod)});

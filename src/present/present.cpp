@@ -345,7 +345,7 @@ class PlainText {
   }
 
   std::string moves(const Solution& solution) const {
-    if (solution.outcome == Outcome::unknown) return "";
+    if (solution.outcome == Outcome::unknown || request_.as<SolveRequest>().no_moves) return "";
     if (solution.moves_unknown) return words({"winning-moves-unknown"}) + "\n";
     if (solution.outcome != Outcome::N) return "";
     if (solution.winning_moves.empty())

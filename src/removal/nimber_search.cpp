@@ -483,6 +483,18 @@ Attempt<bool> NimberSearch::has_value(CellSet cells, unsigned value, Meter& mete
   return state_->ask(pieces.piece[pieces.count - 1], *others ^ value, meter);
 }
 
+std::optional<unsigned> NimberSearch::known(CellSet cells) const {
+  Pieces pieces;
+  state_->board->pieces_of(cells, pieces);
+  unsigned all = pieces.nim;
+  for (unsigned p = 0; p < pieces.count; ++p) {
+    Facts facts;
+    if (!state_->knowledge.find(pieces.piece[p], facts) || !facts.known()) return std::nullopt;
+    all ^= facts.bound;
+  }
+  return all;
+}
+
 std::size_t NimberSearch::pieces() const { return state_->knowledge.entries(); }
 std::size_t NimberSearch::bytes() const { return state_->knowledge.bytes(); }
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/attempt.hpp"
@@ -26,6 +27,9 @@ class NimberSearch {
   Attempt<unsigned> value(CellSet cells, Meter& meter);
   // Whether that is its value; less work than finding it.
   Attempt<bool> has_value(CellSet cells, unsigned value, Meter& meter);
+
+  // What is known already.
+  std::optional<unsigned> known(CellSet cells) const;
 
   std::size_t pieces() const;  // known, or looked at
   std::size_t bytes() const;

@@ -90,6 +90,10 @@ Attempt<Value> CompoundSolver::component_value(const Component& component) {
   return code ? shown(function, *code) : Value{Value::Kind::unknown, function, 0, {}};
 }
 
+Attempt<std::string> CompoundSolver::certificate(const Component& component, std::string_view told) {
+  return state_->work.certificate(component, told);
+}
+
 // It tells how a position is played in long sums; it is one and the same in normal and in misère play.
 Attempt<Value> CompoundSolver::genus(Components compound) {
   Workspace& work = state_->work;

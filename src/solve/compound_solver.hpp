@@ -4,6 +4,8 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/attempt.hpp"
@@ -36,6 +38,9 @@ class CompoundSolver {
   // As the strategy that was chosen for the compound sees it, once judged.
   Attempt<std::optional<Likeness>> like(Components compound);
   Attempt<Value> component_value(const Component& component);
+  // Evidence for the value of a component in the long normal sum, as text to be verified, which names it so;
+  // Stop::size where there is none.
+  Attempt<std::string> certificate(const Component& component, std::string_view told);
   // A function of the compound seen as one game under this way of play.
   Attempt<Value> function(Components compound, Function function);
 

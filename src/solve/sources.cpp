@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "removal/nimber_search.hpp"
+#include "removal/value_proof.hpp"
 #include "solve/row_values.hpp"
 
 namespace bouton::sources {
@@ -94,6 +95,25 @@ class Boards final : public Source {
       return search.has_value(cells, static_cast<unsigned>(wanted), work_.meter());
     });
   }
+  std::optional<Attempt<std::string>> certificate(const Component& c, std::string_view told) override {
+    const auto position = work_.rules(c).removal(c.position);
+    return ask<std::string>(c, [&](removal::NimberSearch& search, CellSet cells) -> Attempt<std::string> {
+      if (!proof_ || proved_ != c) {
+        abandon();
+        proof_ = std::make_unique<removal::ValueProof>(search, position->rule, cells);
+        proved_ = c;
+      }
+      if (Stop stop = proof_->advance(work_.meter()); stop != Stop::none) return stop;
+      removal::ValueCertificate certificate = proof_->take();
+      abandon();
+      certificate.position = told;
+      return certificate.text();
+    });
+  }
+  void abandon() override {
+    if (proof_) static_cast<void>(work_.meter().take(-proof_->bytes()));
+    proof_.reset();
+  }
 
  private:
   template <class T, class F>
@@ -112,6 +132,8 @@ class Boards final : public Source {
 
   Workspace& work_;
   std::map<std::shared_ptr<const RemovalRule>, std::unique_ptr<removal::NimberSearch>> searches_;
+  Component proved_;
+  std::unique_ptr<removal::ValueProof> proof_;  // of a value that evidence is asked for; uses a search
 };
 
 class Search final : public Source {

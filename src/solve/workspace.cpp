@@ -90,6 +90,13 @@ Attempt<Code> Workspace::code(const Component& c) {
   return Stop::size;
 }
 
+Attempt<std::string> Workspace::certificate(const Component& c, std::string_view told) {
+  if (Stop stop = prepare({&c, 1}); stop != Stop::none) return stop;
+  for (const auto& source : sources_)
+    if (auto text = source->certificate(c, told)) return std::move(*text);
+  return Stop::size;
+}
+
 Attempt<Code> Workspace::code(std::uint32_t rules, std::span<const Key> parts) {
   std::optional<Code> all;
   for (Key part : parts) {

@@ -6,6 +6,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -29,6 +31,10 @@ class Source {
     const auto is = value(component);
     if (!is) return std::nullopt;
     return *is ? Attempt<bool>(**is == wanted) : Attempt<bool>(is->stop);
+  }
+  // Evidence for the value, as text to be verified, which names the component so; none where it has none.
+  virtual std::optional<Attempt<std::string>> certificate(const Component&, std::string_view) {
+    return std::nullopt;
   }
   // As Values::abandon.
   virtual void abandon() {}
@@ -63,6 +69,9 @@ class Workspace {
   Attempt<Code> combined_code(Components compound);
   // Whether the parts of an option come to this value.
   Attempt<bool> has_code(std::uint32_t rules, std::span<const Key> parts, Code wanted);
+
+  // Evidence for the value of a component, as text to be verified; Stop::size where there is none.
+  Attempt<std::string> certificate(const Component& component, std::string_view told);
 
   // What a search looks at in place of a component: the rules, and the position that stands for it. In a long
   // normal sum several pieces may stand for one.

@@ -28,6 +28,10 @@ export interface SolveRequest {
   function?: string;
   /** say why, step by step */
   explain?: boolean;
+  /** do not look for the winning moves, which may be much more work than who wins */
+  no_moves?: boolean;
+  /** tell the evidence, for verify */
+  certificate?: boolean;
   /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
   own_names?: boolean;
   /** sentences call games by their names in the language and parts by number: Kayles (7), not kayles:7 */
@@ -300,7 +304,7 @@ export interface PeriodRequest {
 /** Checks a certificate by another, slower path. */
 export interface VerifyRequest {
   command: 'verify';
-  /** a file written by bouton period or quotient --certificate */
+  /** a file written by bouton period, quotient or solve --certificate */
   spec?: string;
   /** of the answer; json if left out */
   format?: 'text' | 'json';
