@@ -259,7 +259,7 @@ TEST(ValueCertificate, Text) {
 
 Verification verified(const std::string& text) {
   const Answer found = answer(Request{VerifyRequest{.spec = "it"}},
-                              [&](const std::string&) -> Result<std::string> { return text; });
+                              [&](std::string_view) -> Result<std::string> { return text; });
   const auto* verification = std::get_if<Verification>(&found.content);
   EXPECT_TRUE(verification);
   return verification ? *verification : Verification{};
@@ -300,9 +300,8 @@ TEST(ValueCertificate, IsRefusedWhereThereIsNone) {
   ValueCertificate certificate;
   for (const std::string position : {"nim:3,4", "cram/2x2:start+cram/2x2:start", "nothing", ""}) {
     certificate.position = position;
-    const Answer found =
-        answer(Request{VerifyRequest{.spec = "it"}},
-               [&](const std::string&) -> Result<std::string> { return certificate.text(); });
+    const Answer found = answer(Request{VerifyRequest{.spec = "it"}},
+                                [&](std::string_view) -> Result<std::string> { return certificate.text(); });
     EXPECT_TRUE(std::holds_alternative<Error>(found.content)) << position;
   }
 }
