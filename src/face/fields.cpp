@@ -297,9 +297,14 @@ constexpr Field solve_fields[] = {
     field<&SolveRequest::no_moves>(
         {.key = "no_moves",
          .option = "--no-moves",
-         .help = {"do not look for the winning moves, which may be much more work than who wins",
-                  "a nyerő lépéseket ne keresse: az sokkal több munka lehet, mint az, hogy ki nyer",
-                  "nehledat vyhrávající tahy: to může být mnohem více práce, než kdo vyhraje"}}),
+         .help =
+             {"do not look for the winning moves, which may be much more work than the value; that is looked "
+              "for on boards of any size, until a bound ends it",
+              "a nyerő lépéseket ne keresse: az sokkal több munka lehet, mint az érték; azt bármekkora "
+              "táblán "
+              "keresi, amíg egy korlát véget nem vet neki",
+              "nehledat vyhrávající tahy: to může být mnohem více práce než hodnota; ta se hledá na desce "
+              "libovolné velikosti, dokud hledání neukončí mez"}}),
     certificate<&SolveRequest::certificate>(
         {"write evidence for the value of a board to this file, for bouton verify",
          "egy tábla értékének bizonyítékát ebbe a fájlba írja, a bouton verify számára",

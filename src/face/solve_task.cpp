@@ -1,4 +1,5 @@
 // Who wins, the value, the winning moves, and why.
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -20,8 +21,13 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
       result.games = games_of(spec, *world.catalogue);
       result.alone = spec.rules(spec.components[0]).alone();
     }
-    if (!begun_ && refuses()) return;
-    begun_ = true;
+    if (!begun_) {
+      if (refuses()) return;
+      const bool grundy = std::find(request.functions.begin(), request.functions.end(), Function::grundy) !=
+                          request.functions.end();
+      solver->search_any_board(request.no_moves || request.certificate || grundy);
+      begun_ = true;
+    }
     if (!judged && !judge()) return;
     if (*judged && !request.no_moves && !winning()) return;
     while (result.components.size() < spec.components.size()) {
@@ -35,7 +41,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
       if (!value) {
         Stop stop = value.stop;
         if (waits(stop)) return;
-        bound = stop;
+        hit(stop);
       }
       result.components.push_back({told({&c, 1}), rules_told(c), value ? *value : unknown(way().function)});
     }
@@ -45,7 +51,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
       if (!value) {
         Stop stop = value.stop;
         if (waits(stop)) return;
-        bound = stop;
+        hit(stop);
       }
       result.functions.push_back(value ? *value : unknown(f));
       result.functions.back().function = f;
@@ -57,7 +63,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
       } else {
         Stop stop = evidence.stop;
         if (waits(stop)) return;
-        bound = stop;
+        hit(stop);
       }
     }
     if (result.outcome == Outcome::unknown && bound == Stop::none) bound = Stop::size;
@@ -109,10 +115,20 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     }
     Stop stop = judged->stop;
     if (waits(stop)) return judged.reset(), false;
-    bound = stop;
+    hit(stop);
     result.value = unknown(way().function);
     result.method = {"method-none"};
+    if (const auto known = solver->known_all_the_same(spec.components)) {
+      judged = *known;
+      result.outcome = known->outcome;
+      result.value = known->value;
+      result.method = known->by->method();
+    }
     return true;
+  }
+  // The first bound is the one that is told.
+  void hit(Stop stop) {
+    if (bound == Stop::none) bound = stop;
   }
   // Of a misère quotient.
   Value element(const std::vector<Component>& like) const {
@@ -125,7 +141,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
       if (!*moves) {
         Stop stop = moves->stop;
         if (waits(stop)) return moves.reset(), false;
-        bound = stop;
+        hit(stop);
         result.moves_unknown = true;
         return true;
       }
@@ -150,7 +166,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
     } else {
       Stop stop = reasons.stop;
       if (waits(stop)) return false;
-      bound = stop;
+      hit(stop);
     }
     explained = true;
     return true;

@@ -57,6 +57,7 @@ void PositionTask::run() {
         kept_meter->start_over(whole.limits);
         kept_meter->refill(std::min(meter.work(), Cache::State::most_tried));
         solver = std::move(kept->solver);
+        solver->search_any_board(false);
         tried = true;
       }
     if (!solver) solver = solver_of(spec.rulesets);

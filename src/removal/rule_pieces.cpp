@@ -82,17 +82,26 @@ void RulePieces::pieces(CellSet cells, std::vector<CellSet>& names) {
 }
 
 CellSet RulePieces::name(CellSet piece) {
-  const auto [at, is_new] = names_.try_emplace(piece, piece);
-  if (!is_new) return at->second;
+  if (const auto at = names_.find(piece); at != names_.end()) return at->second;
+  // The maps that are tried need not be all there are, nor form a group: what a piece looks like may have
+  // another, lesser look. So a name is what has no lesser one, and is its own name.
+  CellSet least = piece;
   std::vector<std::pair<CellSet, Map>> looks;
-  each_look(piece, [&](const Map& map) {
-    looks.emplace_back(image(piece, map), map);
-    return true;
-  });
-  std::sort(looks.begin(), looks.end());
-  for (const auto& [look, map] : looks)
-    if (alike(piece, look, map)) return at->second = look;
-  return piece;
+  for (bool lesser = true; lesser;) {
+    looks.clear();
+    each_look(least, [&](const Map& map) {
+      if (const CellSet look = image(least, map); look < least) looks.emplace_back(look, map);
+      return true;
+    });
+    std::sort(looks.begin(), looks.end());
+    const auto found = std::find_if(looks.begin(), looks.end(),
+                                    [&](const auto& look) { return alike(least, look.first, look.second); });
+    lesser = found != looks.end();
+    if (lesser) least = found->first;
+  }
+  names_.emplace(least, least);
+  names_.emplace(piece, least);
+  return least;
 }
 
 unsigned RulePieces::most_moves(CellSet cells) const {

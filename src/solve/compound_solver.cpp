@@ -50,6 +50,18 @@ const Way& CompoundSolver::way() const { return state_->work.way(); }
 const Strategy& CompoundSolver::strategy(Components compound) const {
   return state_->planner.choose(compound);
 }
+
+void CompoundSolver::search_any_board(bool any) {
+  state_->work.set_reach(any ? Workspace::Reach::any_board : Workspace::Reach::usual);
+}
+
+std::optional<Judgement> CompoundSolver::known_all_the_same(Components compound) {
+  if (!state_->work.long_normal_sum() || state_->work.loops(compound)) return std::nullopt;
+  state_->work.set_reach(Workspace::Reach::theories);
+  const auto judged = judge(compound);
+  return judged ? std::optional<Judgement>(*judged) : std::nullopt;
+}
+
 Attempt<Judgement> CompoundSolver::judge(Components compound) { return state_->planner.judge(compound); }
 
 // Explanations come back to the same positions, and begin again when a slice is used up.

@@ -28,6 +28,13 @@ class CompoundSolver {
   // Forgets moves that were listed, which only the same question would ask for again; values stay.
   void forget_moves();
 
+  // Boards are searched for their values however large they are, until a bound ends it, or (as at first) only
+  // where that is likely to take seconds.
+  void search_any_board(bool any);
+  // A bound has ended the search: who wins as far as theories know it, in the long normal sum. Nothing more
+  // is searched for afterwards.
+  std::optional<Judgement> known_all_the_same(Components compound);
+
   // The strategy that the planner chooses, once judged.
   const Strategy& strategy(Components compound) const;
   Attempt<Judgement> judge(Components compound);

@@ -44,7 +44,7 @@ class OutOfReach final : public Source {
   explicit OutOfReach(const Workspace& work) : work_(work) {}
   std::string_view name() const override { return "out-of-reach"; }
   std::optional<Attempt<Code>> value(const Component& c) override {
-    if (!work_.rules(c).searchable(c.position)) return Stop::size;
+    if (!work_.within_reach(c)) return Stop::size;
     return std::nullopt;
   }
 

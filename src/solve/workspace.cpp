@@ -66,6 +66,12 @@ bool Workspace::loops(Components compound) const {
   return std::any_of(compound.begin(), compound.end(), [&](const Component& c) { return loops(c); });
 }
 
+bool Workspace::within_reach(const Component& c) const {
+  if (reach_ == Reach::theories) return false;
+  if (rules(c).searchable(c.position)) return true;
+  return reach_ == Reach::any_board && long_normal_sum() && rules(c).removal(c.position);
+}
+
 void Workspace::abandon() {
   for (auto& source : sources_) source->abandon();
 }

@@ -59,6 +59,12 @@ class Workspace {
   // enough.
   bool plain(Components compound) const { return compound.size() == 1 && !rules(compound[0]).splits(); }
 
+  // How far values are searched for: as far as the games say that it is worth while; on boards of any size,
+  // until a bound ends it; or not at all, where a bound has ended it and what theories know is all there is.
+  enum class Reach { usual, any_board, theories };
+  void set_reach(Reach reach) { reach_ = reach; }
+  bool within_reach(const Component& c) const;
+
   // What the theories of the components need to be asked.
   Stop prepare(Components compound);
 
@@ -118,6 +124,7 @@ class Workspace {
   std::vector<const Rules*> rules_;
   Way way_;
   Meter& meter_;
+  Reach reach_ = Reach::usual;
   std::vector<std::unique_ptr<Rules>> alike_, apart_;  // by rules: stand-ins, also in a sum
   std::vector<std::unique_ptr<Source>> sources_;
   std::map<std::vector<Component>, Walk> walks_;

@@ -62,6 +62,52 @@ TEST(Bounds, TheAnswerDoesNotDependOnTheSlices) {
   }
 }
 
+// Where a bound ends the search for a value, who wins may be known all the same, by a theory; and whoever
+// asks for the value has it searched for on boards of any size.
+TEST(Bounds, WhoWinsMayBeKnownAllTheSame) {
+  const auto ended = [](SolveRequest asked) {
+    Job job(Request{std::move(asked)}, {});
+    for (int slices = 1; !job.advance(2000); ++slices)
+      if (slices == 3) job.stop(Stop::time);
+    return job.answer();
+  };
+  struct Case {
+    SolveRequest asked;
+    Outcome outcome;
+    Stop stop;
+  };
+  const Case cases[] = {
+      {{.spec = "cram/5x8:start"}, Outcome::N, Stop::time},
+      {{.spec = "cram/5x8:start", .no_moves = true}, Outcome::N, Stop::time},
+      {{.spec = "cram/5x8:start+cram/4x6:start"}, Outcome::N, Stop::time},
+      {{.spec = "cram/5x8:start+nim:1"}, Outcome::unknown, Stop::time},
+      {{.spec = "cram/7x7:start"}, Outcome::unknown, Stop::time},
+      {{.spec = "cram/6x7:start"}, Outcome::N, Stop::none},
+      {{.spec = "cram/6x7:start", .no_moves = true}, Outcome::N, Stop::time},
+      {{.spec = "cram/6x7:start", .no_moves = true, .certificate = true}, Outcome::N, Stop::time},
+      {{.spec = "cram/6x7:start", .functions = {Function::grundy}}, Outcome::N, Stop::time},
+      {{.spec = "cram/6x8:start", .no_moves = true}, Outcome::P, Stop::none},
+  };
+  for (const Case& each : cases) {
+    const Answer answer = ended(each.asked);
+    const auto* solution = std::get_if<Solution>(&answer.content);
+    ASSERT_TRUE(solution) << each.asked.spec;
+    EXPECT_EQ(solution->outcome, each.outcome) << each.asked.spec;
+    EXPECT_EQ(answer.incomplete.stop, each.stop) << each.asked.spec;
+    EXPECT_EQ(solution->value.kind, each.outcome == Outcome::P ? Value::Kind::number : Value::Kind::unknown);
+    EXPECT_FALSE(solution->certificate);
+  }
+  // What was searched for once is not searched for whenever it is asked again.
+  Cache cache;
+  for (const bool patient : {false, true, false}) {
+    SolveRequest asked{.spec = "cram/6x7:start", .no_moves = patient};
+    Job job(Request{std::move(asked)}, {}, &cache);
+    for (int slices = 1; !job.advance(2000); ++slices)
+      if (slices == 3) job.stop(Stop::time);
+    EXPECT_EQ(job.answer().incomplete.stop, patient ? Stop::time : Stop::none);
+  }
+}
+
 // Requests that never ended, or did very much at once, come to an end under bounds.
 TEST(Bounds, WorkIsCounted) {
   std::vector<Request> requests;

@@ -21,7 +21,7 @@ class ByTheory final : public Strategy {
     const Component& c = compound[0];
     const Rules& rules = work_.rules(c);
     const bool valued = !work_.loops(c) && !rules.alone() && work_.way().function != Function::none &&
-                        (rules.known_value(c.position, work_.way()) || rules.searchable(c.position));
+                        (rules.known_value(c.position, work_.way()) || work_.within_reach(c));
     return !valued && rules.known_outcome(c.position, work_.way());
   }
 
