@@ -99,11 +99,11 @@ TEST(ValueCertificate, IsMadeAndAcceptedForRandomRules) {
 TEST(ValueCertificate, InSlices) {
   const Rule rule = std::make_shared<const RemovalRule>(grid(4, 5, dominoes()));
   const ValueCertificate whole = made(rule, all_cells(20));
-  for (std::uint64_t slice : {50, 300, 5000}) {
+  for (std::uint64_t slice : {300, 700, 5000}) {
     const ValueCertificate sliced = made(rule, all_cells(20), slice);
     EXPECT_EQ(sliced.value, whole.value) << slice;
     EXPECT_EQ(refusal(sliced, rule, all_cells(20), slice), "") << slice;
-    EXPECT_EQ(refusal(whole, rule, all_cells(20), slice), "") << slice;
+    EXPECT_EQ(refusal(whole, rule, all_cells(20), slice / 6), "") << slice;
   }
 }
 
