@@ -181,6 +181,15 @@ answers 0 "behaves like 4+7" solve 0.156:1000000000000000000000000000001,7 --mis
 answers 0 "behaves like 4+7" solve 0.156:3876,7 --misere
 answers 0 '"outcome":"N"' solve 0.156:10^30 --misere --json
 
+# What the memory does not suffice for is unknown; who wins is known all the same.
+for memory in 150M 300M 400M; do
+  answers 3 "The player to move wins (N)." solve subtract/1,3,4:10^9,5 --function genus --misere --no-moves --memory $memory
+done
+
+# A piece of a board is told as it lies on that board, and can be typed.
+answers 0 "cram/2x3:start = cram/2x3:x../x.., nim:2 = cram/2x3:xxx/x.." solve cram/2x3:start+nim:2 --misere
+answers 0 '"growth":[1,3,9,13,24,26,29,30,31]' quotient 0.137 --to 31 --json
+
 # Genera: proved to repeat where all heaps are tame, else observed.
 answers 0 "Proved: all heaps are tame" genus subtract/1,3,4 --to 20
 answers 0 '"period":{"status":"proved","period":2,"preperiod":1,"theorem":"tame-repetition","checked_to":41' genus 0.05 --to 40 --json
