@@ -190,6 +190,17 @@ done
 answers 0 "cram/2x3:start = cram/2x3:x../x.., nim:2 = cram/2x3:xxx/x.." solve cram/2x3:start+nim:2 --misere
 answers 0 '"growth":[1,3,9,13,24,26,29,30,31]' quotient 0.137 --to 31 --json
 
+# A game written as the set of its options.
+answers 0 "tame: it is the quotient T2 of Nim" quotient "graph/{2,{2}}"
+answers 0 "are equal" canonical nim:2,2 --equals "{3,2}"
+answers 2 "found 'x' where a game should be" canonical "{2,x}"
+answers 2 "egy játék kellene ide" canonical "{2,}" --lang hu
+answers 2 "zde má být hra" canonical "{,2}" --lang cs
+
+# Where nothing is said of single moves, none are called the other ones; where the winning moves lead.
+answers 0 "  - Every move has its answer." solve kayles:10^18,10^18 --misere --explain
+answers 0 "Winning moves lead to what behaves like 2+2, which is lost" solve kayles:10^18,31,25 --misere --explain
+
 # Genera: proved to repeat where all heaps are tame, else observed.
 answers 0 "Proved: all heaps are tame" genus subtract/1,3,4 --to 20
 answers 0 '"period":{"status":"proved","period":2,"preperiod":1,"theorem":"tame-repetition","checked_to":41' genus 0.05 --to 40 --json
