@@ -85,6 +85,16 @@ class SetReader {
   explicit SetReader(std::string_view text) : reader_(text) {}
 
   Result<NamedGraph> read() {
+    // Every set is named by what is in it, so names may take as much as this times the depth.
+    constexpr std::size_t longest = 20'000;
+    if (reader_.rest().size() > longest)
+      return reader_.fail_at(
+          longest, 1, {"this set is too long", "ez a halmaz túl hosszú", "tato množina je příliš dlouhá"},
+          {"at most {0} characters",
+           "legfeljebb {0} karakter",
+           "nejvýše {0} {0:znak|znaky|znaků}",
+           {longest}},
+          Error::Kind::too_large);
     auto whole = game(0);
     if (!whole) return whole.error();
     skip();

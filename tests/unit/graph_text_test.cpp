@@ -59,6 +59,10 @@ TEST(SetsOfGames, Mistakes) {
   for (int i = 0; i < 200; ++i) deep = "{" + deep + "}";
   EXPECT_TRUE(read_set_of_games(deep));
   EXPECT_FALSE(read_set_of_games("{" + deep + "}"));
+  std::string longest = "{0";
+  while (longest.size() + 3 <= 20'000) longest += ",1";
+  EXPECT_TRUE(read_set_of_games(longest + "}"));
+  EXPECT_FALSE(read_set_of_games(longest + ",0}"));
   EXPECT_FALSE(is_set_of_games("{A-B}"));
   EXPECT_FALSE(is_set_of_games("{0-1}"));
   EXPECT_TRUE(is_set_of_games("{2,x}"));
