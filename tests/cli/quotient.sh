@@ -203,6 +203,10 @@ answers 2 "egy állásé" genus kayles:5 --lang hu
 # A game written as the set of its options.
 answers 0 '"order":8,"p_order":2,"preperiod":null,"period":null,"tame":false' quotient "graph/{0,2,3,{2}}" --json
 answers 0 "tame: it is the quotient T2 of Nim" quotient "graph/{2,{2}}"
+answers 0 '\[ G = \{1, 2, 3, \{2, 3\}\} \]' canonical kayles:5 --format latex
+answers 0 '  G &= g_{128}' canonical kayles:20 --format latex
+answers 0 '\[ G \ne H \]' canonical kayles:5 --equals nim:4 --format latex
+answers 0 '- 3\cdot 2^{2091522} -' canonical --born 6 --format latex
 answers 0 "are equal" canonical nim:2,2 --equals "{3,2}"
 answers 2 "found 'x' where a game should be" canonical "{2,x}"
 answers 2 "egy játék kellene ide" canonical "{2,}" --lang hu
