@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/reader.hpp"
+#include "bouton/catalogue.hpp"
 
 namespace bouton {
 namespace {
