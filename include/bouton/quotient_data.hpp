@@ -48,6 +48,8 @@ struct MisereQuotient {
   // Tame: it is the quotient of Nim, and these are the heaps 1, 2, 4, ... of Nim in it.
   std::optional<std::vector<Element>> nim{};
   std::vector<std::uint64_t> growth{};  // the atoms with which it became larger
+  // How many elements have an inverse; are their own double; are in the least ideal, and of these in P.
+  std::uint64_t units = 0, idempotents = 0, kernel = 0, kernel_lost = 0;
   Obstacle obstacle = Obstacle::none;
   Word obstacle_word{};           // that it was wrong about when it ended
   std::optional<Phrase> bound{};  // what it met, where its kind does not tell it

@@ -232,8 +232,11 @@ class Explainer final : public Narrator {
                  {"reply_to", telling_.print(end)}});
     }
     if (shown < moves->moves.size() || moves->truncated)
-      tell_move("more-replies", {"The other moves have their answers too.", "A többi lépésre is van válasz.",
-                                 "Odpověď mají i ostatní tahy."});
+      tell_move("more-replies",
+                shown == 0 ? Trilingual{"Every move has its answer.", "Minden lépésre van válasz.",
+                                        "Na každý tah existuje odpověď."}
+                           : Trilingual{"The other moves have their answers too.",
+                                        "A többi lépésre is van válasz.", "Odpověď mají i ostatní tahy."});
     return Stop::none;
   }
 

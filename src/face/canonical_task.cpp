@@ -45,8 +45,10 @@ class CanonicalTask final : public TaskOf<CanonicalRequest> {
     return true;
   }
 
+  // A form as it is written here is a position, too.
   std::optional<Spec> read(const std::string& text) {
-    auto spec = parse_spec(text, world, HeapSizes::up_to_largest);
+    const bool form = text.starts_with('{') && text.ends_with('}');
+    auto spec = parse_spec(form ? "graph/" + text + ":start" : text, world, HeapSizes::up_to_largest);
     if (!spec) return finish(spec.error()), std::nullopt;
     for (const Component& each : spec->components) {
       const Rules& rules = spec->rules(each);

@@ -687,6 +687,7 @@ constexpr Field rules_fields[] = {
 constexpr Format text_json[] = {Format::text, Format::json};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
                                    Format::latex, Format::bfile, Format::svg};
+constexpr Format of_formulas[] = {Format::text, Format::json, Format::latex};
 constexpr Format of_tables[] = {Format::text, Format::json, Format::csv, Format::latex, Format::svg};
 constexpr Format of_figures[] = {Format::text, Format::json, Format::csv, Format::latex};
 constexpr Format of_graphs[] = {Format::text, Format::json, Format::dot, Format::svg};
@@ -819,7 +820,7 @@ constexpr CommandFacts table[] = {
      {"Misère play: the canonical form of a position; equal games",
       "Betli játék: egy állás kanonikus alakja; egyenlő játékok",
       "Betlová hra: kanonický tvar pozice; stejné hry"},
-     text_json,
+     of_formulas,
      true,
      canonical_fields,
      R"({"command":"canonical","spec":"0.77:5"})"},

@@ -47,6 +47,21 @@ class GenusTask final : public TaskOf<GenusRequest, RulesTask> {
     finish(std::move(genera_), bound);
   }
 
+  // Of a position there is a genus, too, but not here.
+  Result<std::string> rules() const override {
+    auto text = TaskOf::rules();
+    if (text && text->find(':') != std::string::npos && !parse_named_rules(*text, world) &&
+        parse_spec(*text, world))
+      return bad_request({"only rules are wanted here, without a position",
+                          "ide csak szabály kell, állás nélkül", "zde patří jen pravidla, bez pozice"},
+                         {"the rules of a heap game, such as 0.77; of one position: {0}",
+                          "egy halmos játék szabálya, például 0.77; egy állásé: {0}",
+                          "pravidla hry s hromádkami, například 0.77; rod jedné pozice: {0}",
+                          {"bouton solve " + *text + " --function genus"}},
+                         "bouton genus 0.77 --to 20");
+    return text;
+  }
+
   bool begin() {
     const std::string example = "bouton genus 0.77 --to 20";
     const auto refuse = [&](Message message, Message expected) {

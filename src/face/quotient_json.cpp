@@ -38,6 +38,11 @@ nlohmann::ordered_json json_of_quotient(const MisereQuotient& quotient, const Re
       heap *= 2;
     }
   }
+  if (known) {
+    json["units"] = quotient.units;
+    json["idempotents"] = quotient.idempotents;
+    json["kernel"] = {{"order", quotient.kernel}, {"p_order", quotient.kernel_lost}};
+  }
   if (!quotient.atoms.empty()) json["atoms"] = quotient.atoms;
   if (quotient.obstacle != MisereQuotient::Obstacle::none) {
     json["obstacle"] = {{"kind", name_of(quotient.obstacle)}};

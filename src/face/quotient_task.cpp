@@ -321,6 +321,11 @@ class QuotientTask final : public TaskOf<QuotientRequest> {
       if (keep(120) != Stop::none) return false;
     }
     quotient_.nim = misere::as_nim(monoid);
+    const misere::Structure structure = misere::structure_of(monoid);
+    quotient_.units = structure.units;
+    quotient_.idempotents = structure.idempotents;
+    quotient_.kernel = structure.kernel;
+    quotient_.kernel_lost = structure.kernel_lost;
     return tell_table(monoid);
   }
   // Of a large one only what becomes of its elements with the generators.

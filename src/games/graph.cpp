@@ -115,6 +115,9 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
     auto text = loader(path);
     if (!text) return text.error();
     graph = read_graph_file(path, *text);
+  } else if (is_set_of_games(parameters.text)) {
+    std::erase(name, ' ');
+    graph = read_set_of_games(parameters.text);
   } else {
     graph = read_inline_graph(path == "roadmap" ? roadmap : parameters.text);
   }

@@ -1,9 +1,11 @@
 #include "games/graph_text.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "base/reader.hpp"
+#include "bouton/catalogue.hpp"
 
 namespace bouton {
 namespace {
@@ -77,6 +79,121 @@ Error whole_file_error(std::string_view file, const Message& message) {
 constexpr Trilingual name_of_vertex{"the name of a vertex", "egy csúcs neve", "název vrcholu"};
 constexpr Trilingual undirected{"arrows have a direction in a game", "a játékban a nyilaknak irányuk van",
                                 "ve hře mají šipky směr"};
+
+// Sets of games. The same set is one vertex, however it is written.
+class SetReader {
+ public:
+  explicit SetReader(std::string_view text) : reader_(text) {}
+
+  Result<NamedGraph> read() {
+    // Every set is named by what is in it, so names may take as much as this times the depth.
+    constexpr std::size_t longest = 20'000;
+    if (reader_.rest().size() > longest)
+      return reader_.fail_at(
+          longest, 1, {"this set is too long", "ez a halmaz túl hosszú", "tato množina je příliš dlouhá"},
+          {"at most {0} characters",
+           "legfeljebb {0} karakter",
+           "nejvýše {0} {0:znak|znaky|znaků}",
+           {longest}},
+          Error::Kind::too_large);
+    auto whole = game(0);
+    if (!whole) return whole.error();
+    skip();
+    if (auto end = reader_.end({"the end of the set", "a halmaz vége", "konec množiny"}); !end)
+      return end.error();
+    builder_.also(names_[*whole], "start");
+    return std::move(builder_).graph();
+  }
+
+ private:
+  static constexpr std::uint64_t largest_heap = 1000;
+  static constexpr unsigned deepest = 200;  // as deep as this reads itself
+  struct Known {
+    std::vector<Vertex> options;
+    std::uint64_t birthday = 0;
+    bool nim = true;
+  };
+
+  void skip() {
+    while (reader_.accept(' ')) {
+    }
+  }
+
+  Result<Vertex> game(unsigned depth) {
+    skip();
+    if (!reader_.accept('{')) {
+      if (reader_.peek() < '0' || reader_.peek() > '9')
+        return reader_.missing({"a game", "egy játék", "hra"},
+                               {"the size of a Nim heap, or a set of games such as {0}",
+                                "egy nim-halom mérete vagy játékok halmaza, például {0}",
+                                "velikost nimové hromádky, nebo množina her, například {0}",
+                                {"{2,{2}}"}});
+      auto size = reader_.number(
+          {"the size of a Nim heap", "egy nim-halom mérete", "velikost nimové hromádky"}, largest_heap);
+      if (!size) return size.error();
+      return heap(*size);
+    }
+    if (depth == deepest)
+      return reader_.fail(
+          {"these sets lie too deep within each other", "ezek a halmazok túl mélyen vannak egymásban",
+           "tyto množiny jsou v sobě vnořeny příliš hluboko"},
+          {"at most {0} within each other", "legfeljebb {0} egymásban", "nejvýše {0} v sobě", {deepest}});
+    std::vector<Vertex> options;
+    skip();
+    if (reader_.accept('}')) return set(std::move(options));
+    do {
+      auto option = game(depth + 1);
+      if (!option) return option;
+      options.push_back(*option);
+      skip();
+    } while (reader_.accept(','));
+    if (!reader_.accept('}'))
+      return reader_.missing({"'}'", "'}'", "'}'"},
+                             {"',' and a game, or '}'", "',' és egy játék, vagy '}'", "',' a hra, nebo '}'"});
+    return set(std::move(options));
+  }
+
+  Vertex heap(std::uint64_t size) {
+    while (heaps_.size() <= size) set(std::vector<Vertex>(heaps_));
+    return heaps_[size];
+  }
+
+  Vertex set(std::vector<Vertex> options) {
+    // As they are written: by their birthdays, Nim heaps first.
+    std::sort(options.begin(), options.end(), [&](Vertex a, Vertex b) {
+      const Known &x = known_[a], &y = known_[b];
+      return std::tuple(x.birthday, !x.nim, std::string_view(names_[a])) <
+             std::tuple(y.birthday, !y.nim, std::string_view(names_[b]));
+    });
+    options.erase(std::unique(options.begin(), options.end()), options.end());
+    Known made{.options = options};
+    for (Vertex option : options) {
+      made.birthday = std::max(made.birthday, known_[option].birthday + 1);
+      made.nim = made.nim && known_[option].nim;
+    }
+    made.nim = made.nim && made.birthday == options.size();
+    std::string name;
+    if (made.nim) {
+      name = std::to_string(options.size());
+    } else {
+      for (Vertex option : options) name += (name.empty() ? "{" : ",") + names_[option];
+      name += "}";
+    }
+    const Vertex vertex = builder_.vertex(name);
+    if (vertex < known_.size()) return vertex;
+    for (Vertex option : options) builder_.arrow(vertex, option);
+    if (made.nim) heaps_.push_back(vertex);
+    known_.push_back(std::move(made));
+    names_.push_back(std::move(name));
+    return vertex;
+  }
+
+  Reader reader_;
+  Builder builder_;
+  std::vector<Known> known_;  // of each vertex
+  std::vector<std::string> names_;
+  std::vector<Vertex> heaps_;  // by their sizes
+};
 
 // A few lines of groups can stand for more arrows than fit any memory.
 constexpr std::size_t most_arrows = 20'000'000;
@@ -410,6 +527,14 @@ Result<NamedGraph> read_edge_list(std::string_view file, std::string_view text) 
                             {"there is no vertex in it", "nincs benne csúcs", "není v něm žádný vrchol"});
   return std::move(builder).graph();
 }
+
+bool is_set_of_games(std::string_view text) {
+  constexpr std::string_view begins = "{}0123456789, ", arrows = "->=";
+  return text.size() > 1 && text[0] == '{' && begins.find(text[1]) != std::string_view::npos &&
+         text.find_first_of(arrows) == std::string_view::npos;
+}
+
+Result<NamedGraph> read_set_of_games(std::string_view text) { return SetReader(text).read(); }
 
 Result<NamedGraph> read_dot(std::string_view file, std::string_view text) {
   return DotReader(file, text).read();

@@ -28,6 +28,10 @@ struct NamedGraph {
 // A-B,A-C,B-C: arrows from left to right; A-B-C is two arrows, a name alone is a vertex. A=Abony is a second
 // name of a vertex that came before.
 Result<NamedGraph> read_inline_graph(std::string_view text);
+// {2,{2}}: the game that has these options, each a Nim heap or such a set in turn, as canonical forms are
+// written. It and what can come of it are the vertices; it is also called "start".
+bool is_set_of_games(std::string_view text);
+Result<NamedGraph> read_set_of_games(std::string_view text);
 // One vertex and its options per line: "A B C", "A > B, C", "A -> B", "A: B"; a name alone is a vertex; #
 // starts a comment.
 Result<NamedGraph> read_edge_list(std::string_view file, std::string_view text);

@@ -51,8 +51,18 @@ Result<Stones> RectangleBoard::read(Reader& reader) const {
   return Stones{read->cells, static_cast<std::uint8_t>(read->rows.size()), static_cast<std::uint8_t>(length)};
 }
 
+// A piece of a board that stands for many is cut out, and perhaps turned: it is told as it lies in the top
+// left corner of the board, where it is the same game.
 std::string RectangleBoard::print(const Stones& s) const {
-  return rows > 0 && s.cells == lowest(s.rows * s.columns) ? "start" : rows_of(s);
+  if (rows == 0) return rows_of(s);
+  if (s.rows == rows && s.columns == columns) return s.cells == lowest(rows * columns) ? "start" : rows_of(s);
+  const bool lies = s.rows <= rows && s.columns <= columns;
+  Stones whole{0, static_cast<std::uint8_t>(rows), static_cast<std::uint8_t>(columns)};
+  for (unsigned row = 0; row < s.rows; ++row)
+    for (unsigned column = 0; column < s.columns; ++column)
+      if (s.cells >> (row * s.columns + column) & 1)
+        whole.cells |= bit(lies ? row * columns + column : column * columns + row);
+  return rows_of(whole);
 }
 
 std::string RectangleBoard::rows_of(const Stones& s) const {

@@ -42,7 +42,14 @@ Form Forms::of_options(std::vector<Form> options) {
   std::sort(options.begin(), options.end());
   options.erase(std::unique(options.begin(), options.end()), options.end());
   const bool won = std::any_of(options.begin(), options.end(), [&](Form x) { return lost(x); });
-  if (!options.empty()) {
+  // Nim heaps alone, which are numbered in the order of their sizes: by the same rule the least that is
+  // missing among them, unless that is 0 and none is lost.
+  const bool heaps = std::all_of(options.begin(), options.end(), [&](Form x) { return facts_[x].nim; });
+  if (heaps) {
+    std::size_t missing = 0;
+    while (missing < options.size() && options[missing] == nim_[missing]) ++missing;
+    if (missing < options.size() && (missing > 0 || won)) return nim_[missing];
+  } else if (!options.empty()) {
     for (Form h : this->options(options.back())) {
       if (h == 0 && !won) continue;
       const std::vector<Form> inside = this->options(h);
@@ -68,7 +75,9 @@ Form Forms::of_options(std::vector<Form> options) {
       nim &= facts_[x].nim;
     }
     // Different Nim heaps, as many as the largest allows.
-    facts_.push_back({birthday, !options.empty() && !won, nim && options.size() == birthday});
+    nim &= options.size() == birthday;
+    if (nim) nim_.push_back(form);
+    facts_.push_back({birthday, !options.empty() && !won, nim});
   }
   return form;
 }

@@ -53,6 +53,7 @@ class Forms {
 
   Interner sets_;  // of options, ascending: differences
   std::vector<Facts> facts_;
+  std::vector<Form> nim_;  // by their sizes
 };
 
 // A form in writing: Nim heaps by their sizes, anything else as {a,b,...}; the options are in order of their

@@ -47,7 +47,7 @@ std::uint32_t GenusSearch::place_of(const Component& position) {
   if (fresh) {
     Place& place =
         places_.emplace_back(Place{standing, unknown, false, {}, {{2 * Letter{at->second} + 1}, false}, {}});
-    held_ += sizeof(Place) + 96;
+    held_ += sizeof(Place) + 128;  // with its letter, and its place among the numbers
     // A heap of Nim itself.
     if (const auto heaps = rules.heaps() ? rules.nim_heaps(standing.position) : std::nullopt;
         heaps && heaps->size() == 1) {
@@ -181,7 +181,8 @@ Stop GenusSearch::run(Meter& meter) {
       if (Stop stop = top.position ? list_position(top, meter) : list_sum(top, meter); stop != Stop::none)
         return stop;
       held_ -= top.bytes;
-      top.bytes = sizeof(Open) + 4 * (top.places.capacity() + top.sums.capacity() + top.options.capacity()) +
+      top.bytes = sizeof(Open) + 128 +
+                  4 * (top.places.capacity() + top.sums.capacity() + top.options.capacity()) +
                   top.words.size() * (sizeof(Word) + 48);
       held_ += top.bytes;
       if (Stop stop = account(meter); stop != Stop::none) return stop;
@@ -354,7 +355,7 @@ void GenusSearch::simplify(Place& place, std::vector<Word>& words, Meter& meter)
       }))
     place.as = nim_word(nim);
   set_words_.push_back(place.as);
-  held_ += sizeof(Word) + 16;
+  held_ += sizeof(Word) + 32;
 }
 
 bool GenusSearch::has_option(const Word& word, std::uint64_t nim, Meter& meter) {

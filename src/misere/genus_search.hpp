@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <optional>
 #include <span>
@@ -116,7 +117,7 @@ class GenusSearch {
   Stop account(Meter& meter);
 
   std::vector<const Rules*> rules_;
-  std::vector<Place> places_;
+  std::deque<Place> places_;  // grows without being copied, so that what it takes is what is counted
   std::map<Component, std::uint32_t> numbers_;
   std::vector<Genus> genera_;
   std::map<Genus, GenusId> genus_ids_;
@@ -125,9 +126,9 @@ class GenusSearch {
   Interner sums_;                  // without heaps of 1
   std::vector<GenusId> found_;     // of these
   Interner option_sets_;
-  std::vector<Word> set_words_;  // of these: what has just these options
+  std::deque<Word> set_words_;  // of these: what has just these options
   std::map<Letter, std::vector<Word>> nim_options_;
-  std::vector<Open> stack_;
+  std::deque<Open> stack_;
   Options list_;
   std::vector<std::uint8_t> bytes_;
   std::size_t held_ = 0;  // bytes beside the interners, about

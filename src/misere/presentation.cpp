@@ -47,6 +47,31 @@ std::vector<Relation> relations_of(const Monoid& monoid) {
   return relations;
 }
 
+// The powers of an element come to just one idempotent, which is 0 (the empty word) where it has an inverse.
+// All idempotents together are the least one, the identity of the least ideal.
+Structure structure_of(const Monoid& monoid) {
+  Structure result;
+  const auto idempotent = [&](Element x) { return monoid.product(x, x) == x; };
+  Element least = 0;
+  for (std::size_t i = 0; i < monoid.order; ++i) {
+    const auto x = static_cast<Element>(i);
+    if (idempotent(x)) {
+      ++result.idempotents;
+      least = monoid.product(least, x);
+    }
+    Element power = x;
+    while (!idempotent(power)) power = monoid.product(power, x);
+    result.units += power == 0 ? 1 : 0;
+  }
+  std::vector<char> inside(monoid.order, 0);
+  for (const Element x : monoid.row(least)) inside[x] = 1;
+  for (std::size_t x = 0; x < monoid.order; ++x) {
+    result.kernel += inside[x] ? 1 : 0;
+    result.kernel_lost += inside[x] && monoid.lost[x] ? 1 : 0;
+  }
+  return result;
+}
+
 std::optional<std::vector<Element>> as_nim(const Monoid& monoid) {
   using Heaps = std::vector<Element>;
   const std::size_t order = monoid.order;

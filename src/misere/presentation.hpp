@@ -18,6 +18,13 @@ struct Relation {
 // Groebner basis of the congruence; Herzog, Semigroup Forum 1, 1970.)
 std::vector<Relation> relations_of(const Monoid& monoid);
 
+// How many elements have an inverse, how many are their own double, and of the least ideal, which is a group,
+// how many elements it has and how many of them are in P.
+struct Structure {
+  std::size_t units = 0, idempotents = 0, kernel = 0, kernel_lost = 0;
+};
+Structure structure_of(const Monoid& monoid);
+
 // The quotient T_n of misère Nim with heaps below 2^n (Plambeck and Siegel, 2008): T_0 is trivial, T_1 has 1
 // and x with x x = 1 and P = {x}; T_n has beside these a group of 2^n elements, the positions with a heap of
 // at least 2 by their nim-sums, and P = {x, its identity}.

@@ -82,9 +82,12 @@ Sliced QuotientSearch::extend(Meter& meter) {
     co_return;
   }
   bool grown = false;
+  const std::size_t before = monoid_.order;
   co_await grow(atom, grown, meter);
   if (grown) {
-    growth_.push_back(atom);
+    // What was made anew may be what there was: then the atom has the value of a word, though none was seen
+    // that fits. Words that were told apart stay so, hence it is the same if it is as large.
+    if (monoid_.order > before) growth_.push_back(atom);
     known_.clear();
     known_by_few_.clear();
     common_.reset();

@@ -1,6 +1,7 @@
 #include "present/canonical_text.hpp"
 
 #include "bouton/present.hpp"
+#include "present/tabular.hpp"
 
 namespace bouton {
 namespace {
@@ -44,7 +45,55 @@ class Telling {
   Language language_;
 };
 
+// {2,{2}}, and g12 for a piece; in a count, 2^10 and 3*2^10.
+std::string formula(std::string_view written) {
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  std::string text;
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    const char c = written[i];
+    if (c == 'g' || c == '^') {
+      text += c == 'g' ? "g_{" : "^{";
+      for (; i + 1 < written.size() && digit(written[i + 1]); ++i) text += written[i + 1];
+      text += '}';
+    } else if (c == '*') {
+      text += "\\cdot ";
+    } else {
+      if (c == '{' || c == '}') text += '\\';
+      text += c;
+      if (c == ',') text += ' ';
+    }
+  }
+  return text;
+}
+
+std::string formulas(std::string_view name, const Canonical::Game& game) {
+  std::string text = "% " + std::string(name) + ": " + latex_escaped(game.spec) + "\n";
+  if (!game.form) return text + "% unknown\n";
+  text += "% born on day " + std::to_string(game.form->birthday) + ", genus " + game.form->genus + "\n";
+  if (game.form->pieces.empty())
+    return text + "\\[ " + std::string(name) + " = " + formula(game.form->text) + " \\]\n";
+  text += "\\begin{align*}\n";
+  for (const auto& piece : game.form->pieces)
+    text += "  " + formula(piece.name) + " &= " + formula(piece.text) + " \\\\\n";
+  return text + "  " + std::string(name) + " &= " + formula(game.form->text) + "\n\\end{align*}\n";
+}
+
 }  // namespace
+
+std::string canonical_latex(const Canonical& canonical) {
+  if (const auto& born = canonical.born) {
+    std::string text = "% different games in misère play born by day " + std::to_string(born->day) +
+                       "\n\\[ " + formula(born->count) + " \\]\n";
+    if (!born->games.empty()) text += "\\[ ";
+    for (const std::string& game : born->games)
+      text += (&game == &born->games[0] ? "" : ",\\ ") + formula(game);
+    return born->games.empty() ? text : text + " \\]\n";
+  }
+  std::string text = formulas("G", canonical.game);
+  if (!canonical.other) return text;
+  text += formulas("H", *canonical.other);
+  return canonical.same ? text + (*canonical.same ? "\\[ G = H \\]\n" : "\\[ G \\ne H \\]\n") : text;
+}
 
 std::string canonical_text(const Canonical& canonical, Language language) {
   const Telling telling(language);

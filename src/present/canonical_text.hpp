@@ -8,5 +8,7 @@
 namespace bouton {
 
 std::string canonical_text(const Canonical& canonical, Language language);
+// The forms as formulas; long ones piece by piece.
+std::string canonical_latex(const Canonical& canonical);
 
 }  // namespace bouton

@@ -8,20 +8,23 @@
 namespace bouton {
 namespace {
 
+std::vector<bool> not_like_nim(const Genera& genera) {
+  std::vector<bool> marked = genera.like_nim;
+  marked.flip();
+  return marked;
+}
+
 // The period, or as many as a line has room for: ten, twelve, twenty are good to count by.
 std::size_t per_line(const Genera& genera) {
-  const auto fits = [&](std::size_t length) { return rows_width(genera.sequence, length) <= widest_line; };
+  const std::vector<bool> marked = not_like_nim(genera);
+  const auto fits = [&](std::size_t length) {
+    return rows_width(genera.sequence, length, marked) <= widest_line;
+  };
   const std::uint64_t period = genera.sequence.period ? genera.sequence.period->period : 0;
   if (period >= 4 && period <= widest_line && fits(period)) return static_cast<std::size_t>(period);
   for (std::size_t length : {20, 12, 10, 8, 6, 5, 4, 3, 2})
     if (fits(length)) return length;
   return 1;
-}
-
-std::vector<bool> not_like_nim(const Genera& genera) {
-  std::vector<bool> marked = genera.like_nim;
-  marked.flip();
-  return marked;
 }
 
 // The first ones, and how many more there are.

@@ -452,6 +452,11 @@ struct Special {
         return std::nullopt;
     }
   }
+  std::optional<std::string> operator()(const Canonical& canonical) const {
+    const bool known = canonical.born ? !canonical.born->count.empty() : canonical.game.form.has_value();
+    if (!known || request.format != Format::latex) return std::nullopt;
+    return canonical_latex(canonical);
+  }
   std::optional<std::string> operator()(const auto&) const { return std::nullopt; }
 };
 

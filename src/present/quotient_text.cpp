@@ -129,6 +129,9 @@ std::string quotient_text(const MisereQuotient& quotient, Language language) {
       line(say(language, "quotient-obstacle", {told(quotient.obstacle_word)}));
   }
   line(nim_text(quotient, language));
+  line(say(language, "quotient-structure",
+           {std::to_string(quotient.units), std::to_string(quotient.idempotents),
+            std::to_string(quotient.kernel), std::to_string(quotient.kernel_lost)}));
   if (!quotient.generators.empty())
     line(say(language, "quotient-generators", {joined(numbers(quotient.generators), ", ")}));
   if (!quotient.growth.empty())

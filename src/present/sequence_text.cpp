@@ -35,8 +35,9 @@ std::size_t fitting_row(const Sequence& sequence) {
   if (!covers(sequence) || sequence.period->saltus != 0) return 0;
   const std::uint64_t period = sequence.period->period;
   if (period < few) return handy;
+  const std::vector<bool> marked = exceptions(sequence);
   auto fits = [&](std::uint64_t length) {
-    return length <= longest && rows_width(sequence, static_cast<std::size_t>(length)) <= widest_line;
+    return length <= longest && rows_width(sequence, static_cast<std::size_t>(length), marked) <= widest_line;
   };
   if (fits(period)) {
     // A short period several times in a line, where there would be too many lines.

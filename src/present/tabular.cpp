@@ -181,6 +181,11 @@ std::size_t entry_width(const Sequence& sequence) {
   return width;
 }
 
+// Long entries would run together if a mark took the place of the space after them.
+bool marks_have_room(std::size_t width, const std::vector<bool>& marked) {
+  return width > 2 && std::find(marked.begin(), marked.end(), true) != marked.end();
+}
+
 // What the entries are, and in which way of play.
 std::string comments(std::string_view rules, Function function, const std::string& way) {
   const std::string_view entries = function == Function::none ? "outcomes" : name_of(function);
@@ -234,16 +239,19 @@ std::string sequence_text(const Sequence& sequence) {
   return aligned(rows);
 }
 
-std::size_t rows_width(const Sequence& sequence, std::size_t per_line) {
-  return label_width(sequence) + 2 + per_line * (entry_width(sequence) + 1);
+std::size_t rows_width(const Sequence& sequence, std::size_t per_line, const std::vector<bool>& marked) {
+  const std::size_t width = entry_width(sequence);
+  return label_width(sequence) + 2 + per_line * (width + 1 + (marks_have_room(width, marked) ? 1 : 0));
 }
 
 std::string sequence_rows(const Sequence& sequence, std::size_t per_line, const std::vector<bool>& marked) {
   const std::size_t label = label_width(sequence), count = sequence.cells.size();
   const std::size_t columns = std::min(per_line, count);
   std::size_t width = entry_width(sequence);
+  const std::string gap = marks_have_room(width, marked) ? " " : "";
   const std::string last = std::to_string(std::max<std::size_t>(columns, 1) - 1);
-  const bool stacked = label + 2 + columns * (std::max(width, last.size() + 1) + 1) > widest_line;
+  const bool stacked =
+      label + 2 + columns * (std::max(width, last.size() + 1) + 1 + gap.size()) > widest_line;
   if (!stacked) width = std::max(width, last.size() + 1);
 
   std::string text;
@@ -251,10 +259,10 @@ std::string sequence_rows(const Sequence& sequence, std::size_t per_line, const 
     text.append(label - columns_of(name), ' ');
     text += std::string(name) + " | ";
   };
-  // A mark takes the place of the space after an entry.
+  // A mark takes the place of the space after an entry, or stands before it.
   auto put = [&](std::string_view shown, char after) {
     text.append(width - columns_of(shown), ' ');
-    text += std::string(shown) + after;
+    text += std::string(shown) + after + gap;
   };
   auto end = [&] {
     while (text.back() == ' ') text.pop_back();
@@ -275,7 +283,7 @@ std::string sequence_rows(const Sequence& sequence, std::size_t per_line, const 
     }
     end();
   }
-  text += std::string(label, '-') + "-+" + std::string(columns * (width + 1), '-') + "\n";
+  text += std::string(label, '-') + "-+" + std::string(columns * (width + 1 + gap.size()), '-') + "\n";
   for (std::size_t i = 0; i < count; ++i) {
     if (i % per_line == 0) begin(std::to_string(sequence.from + i));
     put(cell_text(sequence.cells[i], sequence.function), i < marked.size() && marked[i] ? '*' : ' ');

@@ -23,7 +23,7 @@ std::string sequence_text(const Sequence& sequence);
 // Lines of so many entries, all columns equally wide; marked entries carry a '*'. No marks: none is.
 std::string sequence_rows(const Sequence& sequence, std::size_t per_line, const std::vector<bool>& marked);
 // How long those lines are at least, which they are if the room for headings is short.
-std::size_t rows_width(const Sequence& sequence, std::size_t per_line);
+std::size_t rows_width(const Sequence& sequence, std::size_t per_line, const std::vector<bool>& marked);
 inline constexpr std::size_t widest_line = 100;
 
 // RFC 4180 with plain line feeds; undefined entries are empty.

@@ -122,9 +122,9 @@ Result<Certificate> Certificate::read(std::string_view text) {
                    {*first}},
                   {"{0}", "{0}", "{0}", {heading}});
     return fail({"this is no certificate", "ez nem tanúsítvány", "toto není certifikát"},
-                {"{0} or bouton-quotient 1 in the first line",
-                 "{0} vagy bouton-quotient 1 az első sorban",
-                 "{0} nebo bouton-quotient 1 na prvním řádku",
+                {"{0}, bouton-quotient 1 or bouton-board-value 1 in the first line",
+                 "{0}, bouton-quotient 1 vagy bouton-board-value 1 az első sorban",
+                 "{0}, bouton-quotient 1 nebo bouton-board-value 1 na prvním řádku",
                  {heading}});
   }
   auto read_number = [&](std::string_view name, std::uint64_t& place) {

@@ -23,6 +23,10 @@ answers() {
 answers 0 "40 elements, 9 of them in P" quotient 0.77
 answers 0 '"status":"proved","to":192,"order":40,"p_order":9,"preperiod":71,"period":12,"tame":false,"generators":[1,2,5,9,12,25,27]' \
   quotient kayles --json
+answers 0 '"units":2,"idempotents":5,"kernel":{"order":16,"p_order":1}' quotient kayles --json
+answers 0 "least ideal: a group of order 16, of it in P: 1" quotient kayles
+answers 0 "legkisebb ideál: 16 rendű csoport" quotient kayles --lang hu
+answers 0 "nejmenší ideál: grupa řádu 16" quotient kayles --lang cs
 answers 0 "40 elem, ebből 9 P-beli" quotient 0.77 --lang hu
 answers 0 "dokázáno pro všechny hromádky" quotient 0.77 --lang cs
 answers 0 "tame: it is the quotient T5 of Nim" quotient 0.156
@@ -180,6 +184,37 @@ answers 2 "$folder/nowhere" survey --octal 1 --misere --limit 9 --write-certific
 answers 0 "behaves like 4+7" solve 0.156:1000000000000000000000000000001,7 --misere
 answers 0 "behaves like 4+7" solve 0.156:3876,7 --misere
 answers 0 '"outcome":"N"' solve 0.156:10^30 --misere --json
+
+# What the memory does not suffice for is unknown; who wins is known all the same.
+for memory in 150M 300M 400M; do
+  answers 3 "The player to move wins (N)." solve subtract/1,3,4:10^9,5 --function genus --misere --no-moves --memory $memory
+done
+
+# A piece of a board is told as it lies on that board, and can be typed.
+answers 0 "cram/2x3:start = cram/2x3:x../x.., nim:2 = cram/2x3:xxx/x.." solve cram/2x3:start+nim:2 --misere
+answers 0 '"growth":[1,3,9,13,24,26,29,30,31]' quotient 0.137 --to 31 --json
+
+# Of a position there is a genus, but elsewhere.
+answers 2 "bouton solve kayles:5+nim:2 --function genus" genus kayles:5+nim:2
+answers 2 "only rules are wanted" genus kayles:x
+answers 2 "rod jedné pozice" genus kayles:5 --lang cs
+answers 2 "egy állásé" genus kayles:5 --lang hu
+
+# A game written as the set of its options.
+answers 0 '"order":8,"p_order":2,"preperiod":null,"period":null,"tame":false' quotient "graph/{0,2,3,{2}}" --json
+answers 0 "tame: it is the quotient T2 of Nim" quotient "graph/{2,{2}}"
+answers 0 '\[ G = \{1, 2, 3, \{2, 3\}\} \]' canonical kayles:5 --format latex
+answers 0 '  G &= g_{128}' canonical kayles:20 --format latex
+answers 0 '\[ G \ne H \]' canonical kayles:5 --equals nim:4 --format latex
+answers 0 '- 3\cdot 2^{2091522} -' canonical --born 6 --format latex
+answers 0 "are equal" canonical nim:2,2 --equals "{3,2}"
+answers 2 "found 'x' where a game should be" canonical "{2,x}"
+answers 2 "egy játék kellene ide" canonical "{2,}" --lang hu
+answers 2 "zde má být hra" canonical "{,2}" --lang cs
+
+# Where nothing is said of single moves, none are called the other ones; where the winning moves lead.
+answers 0 "  - Every move has its answer." solve kayles:10^18,10^18 --misere --explain
+answers 0 "Winning moves lead to what behaves like 2+2, which is lost" solve kayles:10^18,31,25 --misere --explain
 
 # Genera: proved to repeat where all heaps are tame, else observed.
 answers 0 "Proved: all heaps are tame" genus subtract/1,3,4 --to 20

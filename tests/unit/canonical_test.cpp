@@ -204,6 +204,29 @@ TEST(Canonical, Positions) {
   EXPECT_EQ(told("0.77:5").game.form->genus, "4^146");
 }
 
+// A form as it is written is a position: of the game that is equal to it, and to no other.
+TEST(Canonical, FormsAreRead) {
+  CanonicalRequest request;
+  request.born = 4;
+  const Answer answer = bouton::answer(Request{.asked = request});
+  const auto& games = std::get<Canonical>(answer.content).born->games;
+  ASSERT_EQ(games.size(), 22u);
+  for (const std::string& game : games) {
+    if (!game.starts_with('{')) continue;
+    EXPECT_EQ(told(game).game.form->text, game);
+    EXPECT_EQ(told("graph/" + game + ":start").game.form->text, game);
+  }
+  EXPECT_TRUE(told("nim:2,2", "{2,3}").same.value_or(false));
+  EXPECT_TRUE(told("0.77:5", "{{3,2},1,2,3,2}").same.value_or(false));
+  EXPECT_FALSE(told("0.77:5", "{0,2,3,{2,3}}").same.value_or(true));
+  EXPECT_EQ(told("{1,5}").game.form->text, "0");
+  EXPECT_EQ(told("{0,2,7}").game.form->text, "1");
+  EXPECT_EQ(told("{2,7}").game.form->text, "{2,7}");
+}
+
+// Each is made from the ones before it, without looking at all pairs of them.
+TEST(Canonical, LongRowsOfNimHeaps) { EXPECT_EQ(told("nim:600").game.form->text, "600"); }
+
 // A game and its mate are lost together; and forms say who wins a sum, as the solver does.
 TEST(Canonical, SumsAndMates) {
   const auto ruleset = (*parse_rules("0.77", {}))[0];

@@ -203,6 +203,12 @@ class Checker {
         return solved(text(r, "position"), way_).outcome == told &&
                (like.empty() ? Outcome::N : solved(like, way_).outcome) == told;
       };
+    checks_["quotient-left"] = [this](const Reason& r) {
+      const Names& sums = argument<Names>(r, "sums");
+      return !sums.empty() && sums.size() == argument<Names>(r, "words").size() &&
+             std::all_of(sums.begin(), sums.end(),
+                         [&](const std::string& sum) { return solved(sum, way_).outcome == Outcome::P; });
+    };
     checks_["win"] = [this](const Reason& r) {
       return !argument<std::vector<Phrase>>(r, "move").empty() &&
              solved(text(r, "to"), way_).outcome == Outcome::P;

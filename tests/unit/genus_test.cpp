@@ -331,9 +331,13 @@ TEST(Genus, OtherFormats) {
   EXPECT_NE(shown(asked("0.77", 5, Format::latex)).find("$4^{146}$*"), std::string::npos);
   const std::string text = shown(asked("0.77", 12, Format::text));
   EXPECT_NE(text.find("4^146*"), std::string::npos) << text;
-  EXPECT_NE(text.find(" 3^31  2^20  1^13 4^046*"), std::string::npos) << text;
+  EXPECT_NE(text.find(" 3^31   2^20   1^13  4^046*"), std::string::npos) << text;
   EXPECT_NE(text.find("as their genus says: 6, 7, 8, 10\n"), std::string::npos) << text;
   EXPECT_NE(text.find("0 = 0, 1 = 1, 2 = 2, 3 = 3, 4 = 1, 6 = 3"), std::string::npos) << text;
+  // Long ones that are marked stand apart.
+  const std::string wide = shown(asked("0.26", 12, Format::text));
+  EXPECT_NE(wide.find(" 0^420*  1^531* 2^0420*\n"), std::string::npos) << wide;
+  EXPECT_NE(wide.find("    +10     +11\n"), std::string::npos) << wide;
   // Nothing false is said of a heap that equals a Nim heap.
   const std::string zero = shown(asked("0.71", 12, Format::text));
   EXPECT_EQ(zero.find("0^120*"), std::string::npos) << zero;

@@ -25,6 +25,49 @@ TEST(InlineGraph, ReadsArrowsChainsAndLoneVertices) {
   EXPECT_EQ(arrows(*graph), (Arrows{{"A", "B"}, {"B", "C"}, {"C", "A"}, {"A", "C"}, {"C", "D"}}));
 }
 
+TEST(SetsOfGames, AreVerticesByTheirOptions) {
+  auto graph = read_set_of_games("{ {2}, 2,{0,2,{2}} ,{2,2}}");
+  ASSERT_TRUE(graph);
+  EXPECT_EQ(arrows(*graph), (Arrows{{"1", "0"},
+                                    {"2", "0"},
+                                    {"2", "1"},
+                                    {"{2}", "2"},
+                                    {"{0,2,{2}}", "0"},
+                                    {"{0,2,{2}}", "2"},
+                                    {"{0,2,{2}}", "{2}"},
+                                    {"{2,{2},{0,2,{2}}}", "2"},
+                                    {"{2,{2},{0,2,{2}}}", "{2}"},
+                                    {"{2,{2},{0,2,{2}}}", "{0,2,{2}}"}}));
+  ASSERT_TRUE(graph->find("start"));
+  EXPECT_EQ(graph->names[*graph->find("start")], "{2,{2},{0,2,{2}}}");
+  // The same set is the same vertex, and a Nim heap is one however it is written.
+  for (const char* text : {"{0,{0},{0,{0}}}", "{2,1,0}", "{2,0,1,1}"}) {
+    graph = read_set_of_games(text);
+    ASSERT_TRUE(graph) << text;
+    EXPECT_EQ(graph->names, (std::vector<std::string>{"0", "1", "2", "3"})) << text;
+  }
+  graph = read_set_of_games("{}");
+  ASSERT_TRUE(graph);
+  EXPECT_EQ(graph->names, (std::vector<std::string>{"0"}));
+}
+
+TEST(SetsOfGames, Mistakes) {
+  for (const char* text : {"{", "{2", "{2,", "{2,}", "{,2}", "{2}}", "{2}{2}", "{2 3}", "{x}", "{2,x}",
+                           "{1001}", "{18446744073709551616}"})
+    EXPECT_FALSE(read_set_of_games(text)) << text;
+  std::string deep = "0";
+  for (int i = 0; i < 200; ++i) deep = "{" + deep + "}";
+  EXPECT_TRUE(read_set_of_games(deep));
+  EXPECT_FALSE(read_set_of_games("{" + deep + "}"));
+  std::string longest = "{0";
+  while (longest.size() + 3 <= 20'000) longest += ",1";
+  EXPECT_TRUE(read_set_of_games(longest + "}"));
+  EXPECT_FALSE(read_set_of_games(longest + ",0}"));
+  EXPECT_FALSE(is_set_of_games("{A-B}"));
+  EXPECT_FALSE(is_set_of_games("{0-1}"));
+  EXPECT_TRUE(is_set_of_games("{2,x}"));
+}
+
 TEST(Graphs, SelfLoopsAndRepeatedArrowsAreLegal) {
   auto graph = read_inline_graph("A-A,A-B,A-B");
   ASSERT_TRUE(graph);

@@ -333,6 +333,54 @@ TEST(Quotient, GoesOnFromCheckpoints) {
     EXPECT_FALSE(saved.empty()) << rules;
   }
 }
+TEST(Quotient, StructureByAllProducts) {
+  for (const char* code : {"0.0", "0.1", "0.77", "0.75", "0.312", "0.123", "0.156", "0.34"}) {
+    const auto game = parse_rules(code, {});
+    ASSERT_TRUE(game);
+    misere::QuotientSearch search(std::make_shared<misere::HeapAtoms>(*game->front()->heap_rule()));
+    Meter meter;
+    meter.refill(std::uint64_t{1} << 60);
+    ASSERT_EQ(search.advance(40, meter), Stop::none) << code;
+    const misere::Monoid& monoid = search.monoid();
+    std::size_t units = 0, idempotents = 0;
+    std::set<misere::Element> least;  // of all sets xQ
+    for (std::size_t i = 0; i < monoid.order; ++i) {
+      const auto row = monoid.row(i);
+      units += std::find(row.begin(), row.end(), 0) != row.end();
+      idempotents += row[i] == i;
+      std::set<misere::Element> ideal(row.begin(), row.end());
+      if (least.empty() || ideal.size() < least.size()) least = std::move(ideal);
+    }
+    const misere::Structure told = misere::structure_of(monoid);
+    EXPECT_EQ(told.units, units) << code;
+    EXPECT_EQ(told.idempotents, idempotents) << code;
+    EXPECT_EQ(told.kernel, least.size()) << code;
+    EXPECT_EQ(told.kernel_lost,
+              static_cast<std::size_t>(std::count_if(least.begin(), least.end(),
+                                                     [&](misere::Element x) { return monoid.lost[x] != 0; })))
+        << code;
+  }
+}
+// Growth is told of the heaps with which there are more elements, and of no others.
+TEST(Quotient, GrowthIsWhereTheOrderRises) {
+  for (const auto& [code, heaps] :
+       {std::pair{"0.137", 28}, {"0.53", 30}, {"0.56", 70}, {"0.26", 24}, {"4.7", 12}, {"0.8", 20}}) {
+    const auto game = parse_rules(code, {});
+    ASSERT_TRUE(game);
+    misere::QuotientSearch search(std::make_shared<misere::HeapAtoms>(*game->front()->heap_rule()));
+    Meter meter;
+    meter.refill(std::uint64_t{1} << 60);
+    std::vector<misere::Atom> rises;
+    for (misere::Atom heap = 1; heap <= static_cast<misere::Atom>(heaps); ++heap) {
+      const std::size_t before = search.monoid().order;
+      ASSERT_EQ(search.advance(heap, meter), Stop::none) << code << " " << heap;
+      if (search.monoid().order > before) rises.push_back(heap);
+    }
+    EXPECT_EQ(search.growth(), rises) << code;
+  }
+  // 2# behaves like two heaps of 2: nothing new, although no word was seen that it fits.
+  EXPECT_EQ(json_of("graph/2h-2,2-1,2-0,1-0:2h").at("growth"), (Json{1, 2}));
+}
 // To go on takes no longer than to have come there: the proof is made again as far as the monoid grew.
 TEST(Quotient, GoingOnFromManyHeapsIsQuick) {
   const auto game = parse_rules("0.75", {});

@@ -411,7 +411,7 @@ export interface CanonicalRequest {
   /** in place of a position: the games born by day N, listed to 4, counted to 6 */
   born?: number | string;
   /** of the answer; json if left out */
-  format?: 'text' | 'json';
+  format?: 'text' | 'json' | 'latex';
   /** of all that is words; en if left out */
   lang?: 'en' | 'hu' | 'cs';
   /** most positions to look at */

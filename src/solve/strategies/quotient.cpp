@@ -7,6 +7,8 @@
 #include <map>
 #include <memory>
 #include <numbers>
+#include <ranges>
+#include <set>
 #include <utility>
 
 #include "base/huge_heaps.hpp"
@@ -153,6 +155,28 @@ class ByQuotient final : public Strategy {
         {{"word", word(compound)},
          {"position", notation(compound)},
          {"like", notation(quotient.like(value(quotient, compound)))}});
+    // Many moves, but mostly few kinds of what they leave.
+    constexpr std::size_t most_moves = 1000, most_words = 12;
+    std::set<Element> left;
+    for (const Move& move : narrator.winning().moves | std::views::take(most_moves)) {
+      const auto sum = after(compound, move);
+      if (left.size() < most_words && quotient.reached(stood_for(sum))) left.insert(value(quotient, sum));
+    }
+    std::vector<std::string> words, sums;
+    for (Element x : left) {
+      words.push_back(narrator.sum(quotient.like(x)));
+      sums.push_back(notation(quotient.like(x)));
+    }
+    if (!left.empty())
+      narrator.say(
+          "quotient-left",
+          {"Winning moves lead to what behaves like {words}, {words:#which is|each of which is} lost "
+           "for the player to move.",
+           "Nyerő lépések vezetnek oda, ami úgy viselkedik, mint {words:#ez|ezek valamelyike}: {words}; ezt "
+           "a "
+           "soron következő elveszti.",
+           "Vyhrávající tahy vedou k tomu, co se chová jako {words}; to hráč na tahu prohrává."},
+          {{"words", words}, {"sums", sums}});
     return Stop::none;
   }
 
