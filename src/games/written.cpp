@@ -36,7 +36,18 @@ class WrittenRuleset final : public Ruleset {
   const std::string& name() const override { return name_; }
   const Rules& rules() const override { return rules_; }
   std::optional<Message> own_name() const override { return own_text(program().words.name); }
-  std::optional<Message> own_rule() const override { return own_text(program().words.rule); }
+  // Where nobody wrote a sentence, the lines of the moves are the rule.
+  std::optional<Message> own_rule() const override {
+    if (auto own = own_text(program().words.rule)) return own;
+    constexpr std::size_t longest = 400;
+    std::string lines;
+    for (const written::Move& move : program().moves)
+      lines += (lines.empty() ? "" : "; ") + written::in_one_line(program(), move);
+    if (lines.size() > longest) return std::nullopt;
+    return Message{program().moves.size() == 1 ? Trilingual{"A move: {0}", "Egy lépés: {0}", "Tah: {0}"}
+                                               : Trilingual{"Moves: {0}", "Lépések: {0}", "Tahy: {0}"},
+                   {lines}};
+  }
   std::string start() const override { return program().start; }
   std::optional<Error> fault() const override { return rules_.fault(); }
   void forget_fault() const override { rules_.forget_fault(); }
@@ -54,11 +65,11 @@ class WrittenRuleset final : public Ruleset {
     std::vector<Key> keys;
     do {
       auto key = written::read_position(rules_, reader);
-      if (!key) return key.error();
+      if (!key) return with_example(key.error());
       keys.push_back(*key);
     } while (list() && reader.accept(','));
     constexpr Trilingual whole{"the end of the position", "az állás vége", "konec pozice"};
-    if (auto end = reader.end(list() ? one_more_or_end : whole); !end) return end.error();
+    if (auto end = reader.end(list() ? one_more_or_end : whole); !end) return with_example(end.error());
     return keys;
   }
   std::string print(std::span<const Key> keys) const override {
@@ -222,6 +233,14 @@ class WrittenRuleset final : public Ruleset {
             {"clear {0}, put {1}", "ürítsük ki: {0}, tegyük le: {1}", "vyklidit {0}, položit {1}"},
             {"cleared {0}, put {1}", "{who:/kiürítette|kiürítetted}: {0}, {who:/letette|letetted}: {1}",
              "{who:/vyklízí|vyklízíš} {0}, {who:/klade|kladeš} {1}"}};
+  }
+  // What could have been typed for these very rules.
+  Error with_example(Error error) const {
+    if (!error.example.empty()) return error;
+    Reader start(program().start);
+    const bool starts = written::read_position(rules_, start) && (start.done() || list());
+    error.example = name_ + ":" + (starts ? program().start : written::sample(program()));
+    return error;
   }
   bool clears() const {
     return std::ranges::any_of(program().moves, [](const written::Move& move) {

@@ -22,7 +22,8 @@ std::string written_cell(const Shape& shape, std::size_t cell) {
 
 namespace {
 
-constexpr Number longest_drawn = 60, in_line = 20;
+// Rows of ten can be counted, and are large enough to touch on a phone.
+constexpr Number longest_drawn = 60, in_line = 10;
 
 std::vector<Opened> options_of(const WrittenRules& rules, Key key) {
   std::vector<Opened> all;

@@ -697,6 +697,12 @@ void WrittenRules::keep_fault(const Running& running, const Move& move) const {
           "1 és a lista hossza közötti hely, vagy feltétel, például: if length(heaps) > 0",
           "místo od 1 do délky seznamu, nebo podmínka, například: if length(heaps) > 0"};
       break;
+    case Fault::too_large:
+    case Fault::overflow:
+      error.expected = {"a condition that keeps it smaller, such as: if n <= 1000",
+                        "egy feltétel, amely ezt megakadályozza, például: if n <= 1000",
+                        "podmínka, která tomu zabrání, například: if n <= 1000"};
+      break;
     case Fault::steps:
       error.expected = {"fewer choices, or a smaller position", "kevesebb választás, vagy kisebb állás",
                         "méně možností, nebo menší pozice"};

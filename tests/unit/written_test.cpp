@@ -1168,6 +1168,133 @@ TEST(WrittenReading, RefusesWhatIsNotWrittenRightAndSaysWhere) {
   }
 }
 
+// Signs and words of other languages: what is written here in their place, under the very characters.
+TEST(WrittenReading, SaysHowForeignSignsAreWrittenHere) {
+  const std::array<std::string, 3> cases[] = {
+      {"leave n-1 if n == 2", "==", "="},
+      {"leave n-1 if n => 2", "=>", ">="},
+      {"leave n-1 if n =< 2", "=<", "<="},
+      {"leave n-1 if n <> 2", "<>", "!="},
+      {"leave n-1 if n > 2 && n < 5", "&&", "and"},
+      {"leave n-1 if n > 2 & n < 5", "&", "and"},
+      {"leave n-1 if n > 2 || n < 5", "||", "or"},
+      {"leave n-1 if n % 2 = 1", "%", "mod"},
+      {"leave n-1 if !(n = 0)", "!", "not"},
+      {"leave n-1 if n**2 > 3", "**", "^"},
+      {"leave n-k for k in 1...n", "...", ".."},
+      {"leave n-k for k in 1..3 if k \u2264 n", "\u2264", "<="},
+      {"leave n-k for k in 1..3 if n \u2265 k", "\u2265", ">="},
+      {"leave n-k for k in 1..3 if n \u2260 k", "\u2260", "!="},
+      {"leave n\u22121 if n > 0", "\u2212", "-"},
+      {"leave n\u20131 if n > 0", "\u2013", "-"},
+      {"leave n-1 if 2\u00d7n > 3", "\u00d7", "*"},
+      {"let m = n % 3\nleave n-1 if m > 0", "%", "mod"},
+      {"parameter t = 7 % 4\nleave n-t if n >= t", "%", "mod"},
+      {"leave n-1 if sqrt(n) > 1", "sqrt", "root"},
+      {"position h[]\nchange h[i] -= 1 for i in h if len(h) > 1", "len", "length"},
+  };
+  for (const auto& [text, there, here] : cases) {
+    const auto program = written::read_program(text);
+    ASSERT_FALSE(program) << text;
+    const Error& error = program.error();
+    EXPECT_EQ(error.text.substr(error.offset, error.length), there) << text << ": " << render(error.message);
+    EXPECT_EQ(error.nearest, here) << text;
+    // What is said is true: with that in its place these rules are read.
+    std::string better = text;
+    better.replace(error.offset, error.length, " " + here + " ");
+    const auto read = written::read_program(better);
+    EXPECT_TRUE(read) << better << ": " << (read ? "" : render(read.error().message));
+  }
+  // Signs that mean nothing anywhere; names may have them.
+  for (const std::string& text : {"leave n-1 if n @ 2", "leave n-1 if n > 0 ?", "leave n-1 if n\u00e9 > 0"}) {
+    const auto program = written::read_program(text);
+    ASSERT_FALSE(program) << text;
+    EXPECT_NE(render(program.error().message).find("has no meaning in rules"), std::string::npos) << text;
+  }
+  EXPECT_TRUE(
+      written::read_program("game Nim & Co == 100 % fun @ home\nrule Take 1 \u2212 or 2 && go!\n"
+                            "leave n-1 if n != 0"));
+  EXPECT_TRUE(written::read_program("board * .\nput . on c for c in board if c is * and rows * 2 > 1"));
+  EXPECT_TRUE(written::read_program("board - .\nput . on c for c in board if c is - and -rows < 1"));
+}
+
+TEST(WrittenReading, TellsSignsFromNamesAndNamesWhatIsKnown) {
+  const auto sign = written::read_program("board . x\nput x on c for c in board if c = x");
+  ASSERT_FALSE(sign);
+  EXPECT_EQ(sign.error().example, "c is x");
+  const auto unknown = written::read_program("position a, b\nleave (a-k, b) for k in 1..q");
+  ASSERT_FALSE(unknown);
+  EXPECT_NE(render(unknown.error().expected).find("a, b"), std::string::npos)
+      << render(unknown.error().expected);
+  const auto range = written::read_program("leave n-k for k in range(1, n)");
+  ASSERT_FALSE(range);
+  EXPECT_EQ(range.error().example, "leave n-k for k in 1..n");
+}
+
+// Lines that are indented go on with the one before them: said where that was hardly meant.
+TEST(WrittenReading, FindsLinesThatAreIndentedByMistake) {
+  const std::pair<std::string, std::string> cases[] = {
+      {"game T\n  position a, b\n  leave (a-1, b) if a > 0", "position"},
+      {"game T\n\theap n\nleave n-1 if n > 0", "heap"},
+      {"heap n\n  leave n-1 if n > 0", "leave"},
+      {"leave n-1 if n > 0\n  leave n-2 if n > 1", "leave"},
+      {"leave n-k for k in 1..2\n  put x on c", "put"},
+      {"rule Take one.\n  leave n-1 if n > 0", "leave"},
+      {"name hu X\r\n  leave n-1 if n > 0", "leave"},
+  };
+  for (const auto& [text, at] : cases) {
+    const auto program = written::read_program(text);
+    ASSERT_FALSE(program) << text;
+    const Error& error = program.error();
+    EXPECT_EQ(error.text.substr(error.offset, at.size()), at) << text << ": " << render(error.message);
+    EXPECT_NE(render(error.message).find("indented"), std::string::npos)
+        << text << ": " << render(error.message);
+  }
+  // A sentence may go on with any word.
+  EXPECT_TRUE(
+      written::read_program("rule Choose a square and\n  put a cross on it; or\n  leave it.\n"
+                            "leave n-1 if n > 0"));
+  EXPECT_TRUE(written::read_program("  game T\n  heap n\n  leave n-1 if n > 0"));
+}
+
+// What a position of a game is shown with is a position of this game.
+TEST(WrittenReading, ExamplesOfPositionsAreOfTheGame) {
+  const std::string texts[] = {"leave n-1 if n > 0; leave n-k for k in squares if k < n",
+                               "position a, b\nleave (a-b, b) if 0 < b <= a",
+                               "position h[]\nchange h[i] -= 1 for i in h if h[i] > 0",
+                               "board . x\nput x on c for c in board if c is .",
+                               "graph\nclear v for v in graph if v is x",
+                               "position a, b\nstart 9,5\nleave (a-b, b) if 0 < b <= a",
+                               "position a, b\nstart 9\nleave (a-b, b) if 0 < b <= a"};
+  for (const std::string& text : texts) {
+    const RulesetPtr ruleset = searched(text);
+    ASSERT_TRUE(ruleset) << text;
+    const auto keys = ruleset->parse("?");
+    ASSERT_FALSE(keys) << text;
+    const std::string& example = keys.error().example;
+    ASSERT_TRUE(example.starts_with(ruleset->name() + ":")) << text << ": " << example;
+    EXPECT_TRUE(ruleset->parse(example.substr(ruleset->name().size() + 1))) << text << ": " << example;
+  }
+}
+
+// A vertex alone that is called like a graph is not that graph, and no graph is another one by mistake.
+TEST(WrittenPositions, GraphsAreWhatTheyAreCalled) {
+  const RulesetPtr ruleset = searched("graph\nclear v for v in graph if v is x");
+  ASSERT_TRUE(ruleset);
+  for (const char* none : {"complete65", "complete100", "path100", "star64", "star100", "cycle2", "cycle100",
+                           "path0", "grid9x9", "grid0x3", "grid100x1"})
+    EXPECT_FALSE(ruleset->parse(none)) << none;
+  for (const char* alone : {"path5=x", "path5=.", "complete65=x", "petersen=x", "gridlock", "path", "star"}) {
+    const auto keys = ruleset->parse(alone);
+    ASSERT_TRUE(keys) << alone;
+    const std::string printed = ruleset->print(*keys);
+    const auto again = ruleset->parse(printed);
+    ASSERT_TRUE(again) << printed;
+    EXPECT_EQ(*again, *keys) << alone << " is printed as " << printed;
+  }
+  EXPECT_EQ(ruleset->print(*ruleset->parse("path2")), "1-2");
+}
+
 TEST(WrittenReading, ParametersAreSetWithinTheirBounds) {
   const std::string text = "parameter t = 2\nparameter m = 2*t\nleave n-m if n >= m";
   EXPECT_TRUE(written::read_program(text, {{"t", 5, 0}}));
