@@ -287,6 +287,18 @@ for position in A-B,B-C,C-D-A E A-B,A=. path5 cycle6 complete4 star5 grid3x4 pet
   run solve "rules/towns.rules:$position"
   check "solve rules/towns.rules:$position: exit $status" [ $status -eq 0 ]
 done
+# One number with defaults has a sequence, as its twin of the catalogue has.
+for way in '' '--misere' '--zeros' '--play join --ending short' '--function remoteness'; do
+  # shellcheck disable=SC2086
+  run values fibonacci --to 30 $way
+  twin=$(sed 's/fibonacci/rules\/fibonacci-nim/' <<<"$out")
+  # shellcheck disable=SC2086
+  run values rules/fibonacci-nim --to 30 $way
+  check "values rules/fibonacci-nim $way: $err" [ "$out" = "$twin" ]
+done
+refuses 'need not end' values rules/back-and-forth
+refuses 'no sequence' values rules/euclid
+
 # Graphs in files: edge lists, DOT with lines or arrows; what is no graph, or too large.
 printf 'A B C\nC D\n' >map.txt
 printf 'graph { A -- B; A -- C -- D }' >map.dot
@@ -305,7 +317,7 @@ printf 'graph { "New York" -- B }' >names.dot
 refuses 'no name of a vertex' solve rules/towns.rules:names.dot
 printf 'A A\n' >loop.txt
 refuses 'to itself' solve rules/towns.rules:loop.txt
-seq -f 'v%g w%g' 40 >many.txt
+seq -f 'v%g' 80 >many.txt
 refuses 'at most 64' solve rules/towns.rules:many.txt
 # Each request with the files of its own.
 cat >lines <<'LINES'

@@ -1277,6 +1277,32 @@ TEST(WrittenReading, ExamplesOfPositionsAreOfTheGame) {
   }
 }
 
+// One number from which the others follow has a sequence, whose members are what one would type.
+TEST(WrittenPositions, OneNumberWithDefaultsIsAHeap) {
+  for (const std::string& rest :
+       {"", ", most = n-1", ", most = n/2, last = 0", ", last = min(n, 5)", ", k = n mod 3"}) {
+    const RulesetPtr ruleset = searched("position n" + rest + "\nleave (0" + [&] {
+      std::string zeros;
+      for (const char c : rest) zeros += c == '=' ? ", 0" : "";
+      return zeros;
+    }() + ") if n > 0");
+    ASSERT_TRUE(ruleset) << rest;
+    for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, largest_size}) {
+      const auto heap = ruleset->heap(size);
+      ASSERT_TRUE(heap) << rest << " of " << size;
+      EXPECT_EQ(*heap, key_of(*ruleset, std::to_string(size))) << rest;
+    }
+  }
+  for (const std::string& none :
+       {"position a, b\nleave (0, b) if a > 0", "position h[]\nchange h[1] = 0 if length(h) > 0",
+        "position n, m = n+1\nleave (0, 0) if n > 0", "position n, m = 6/n\nleave (0, 0) if n > 0",
+        "position n, m = 2^n\nleave (0, 0) if n > 0", "position n = 3\nleave (0) if n > 0"}) {
+    const RulesetPtr ruleset = searched(none);
+    ASSERT_TRUE(ruleset) << none;
+    EXPECT_FALSE(ruleset->heap(0)) << none;
+  }
+}
+
 // A vertex alone that is called like a graph is not that graph, and no graph is another one by mistake.
 TEST(WrittenPositions, GraphsAreWhatTheyAreCalled) {
   const RulesetPtr ruleset = searched("graph\nclear v for v in graph if v is x");
