@@ -1163,7 +1163,7 @@ class Reading {
                          : wanted == Type::cells ? Message(cells_here)
                                                  : type_in_words(wanted);
     fail(node(at).place,
-         {"this is {0}, and {1} is wanted here",
+         {"this is {0}; wanted here: {1}",
           "ez {0}, ide pedig ez kell: {1}",
           "toto je {0}, ale patří sem {1}",
           {type_in_words(type(at)), what}},

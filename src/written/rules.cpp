@@ -645,7 +645,7 @@ void WrittenRules::keep_fault(const Running& running, const Move& move) const {
                 "takové pole nemůže nést tento znak"};
       case Fault::steps:
         return {"finding the moves takes more than {0} steps",
-                "a lépések megkeresése több mint {0} lépésig tart",
+                "a lépések megkeresése több mint {0} műveletet igényel",
                 "hledání tahů trvá více než {0} kroků",
                 {most_steps}};
     }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -1275,6 +1276,53 @@ TEST(WrittenReading, ExamplesOfPositionsAreOfTheGame) {
     ASSERT_TRUE(example.starts_with(ruleset->name() + ":")) << text << ": " << example;
     EXPECT_TRUE(ruleset->parse(example.substr(ruleset->name().size() + 1))) << text << ": " << example;
   }
+}
+
+// Graphs that have a usual drawing are drawn so, in whatever order their edges are named; towns never lie on
+// each other.
+TEST(WrittenScenes, GraphsLieAsTheyAreUsuallyDrawn) {
+  const RulesetPtr ruleset = searched("graph\nclear v for v in graph if v is x");
+  ASSERT_TRUE(ruleset);
+  const auto places = [&](const std::string& graph) {
+    const Key key = key_of(*ruleset, graph);
+    const auto scene = ruleset->scene(key, key);
+    std::map<std::string, std::pair<double, double>> at;
+    if (scene)
+      for (const Scene::Spot& spot : scene->spots) at[spot.label] = {spot.x, spot.y};
+    for (const auto& [one, here] : at)
+      for (const auto& [other, there] : at)
+        EXPECT_TRUE(one == other || std::hypot(here.first - there.first, here.second - there.second) > 1)
+            << graph << ": " << one << " lies on " << other;
+    return at;
+  };
+  auto grid = places("grid3x4");
+  ASSERT_EQ(grid.size(), 12u);
+  for (int v = 1; v <= 12; ++v) {
+    const auto& [x, y] = grid[std::to_string(v)];
+    EXPECT_DOUBLE_EQ(x, grid[std::to_string((v - 1) % 4 + 1)].first) << v << " lies in its column";
+    EXPECT_DOUBLE_EQ(y, grid[std::to_string((v - 1) / 4 * 4 + 1)].second) << v << " lies in its row";
+  }
+  const auto far = [](const auto& at, const std::string& one, const std::string& other) {
+    return std::hypot(at.at(one).first - at.at(other).first, at.at(one).second - at.at(other).second);
+  };
+  const auto star = places("star5");
+  for (int v = 2; v <= 6; ++v) EXPECT_NEAR(far(star, "1", std::to_string(v)), far(star, "1", "2"), 1e-9);
+  const auto petersen = places("petersen");
+  for (int v = 1; v <= 5; ++v)
+    EXPECT_NEAR(far(petersen, std::to_string(v), std::to_string(v + 5)), far(petersen, "1", "6"), 1e-9);
+  EXPECT_GT(far(petersen, "1", "2"), far(petersen, "6", "7"));
+  const auto cycle = places("1-3,3-2,2-1,4");  // called by numbers: in their order
+  EXPECT_NEAR(far(cycle, "1", "3"), far(cycle, "2", "4"), 1e-9);
+  for (const char* any :
+       {"complete4", "complete9", "cycle12", "path7", "A-B,B-C,D", "A", "grid8x8", "complete16"})
+    places(any);
+  std::string prism;
+  for (int v = 0; v < 14; ++v) {
+    const auto n = [](int of) { return std::to_string(of); };
+    prism += n(v + 1) + "-" + n((v + 1) % 14 + 1) + "," + n(v + 15) + "-" + n((v + 1) % 14 + 15) + "," +
+             n(v + 1) + "-" + n(v + 15) + ",";
+  }
+  EXPECT_EQ(places(prism.substr(0, prism.size() - 1)).size(), 28u);
 }
 
 // One number from which the others follow has a sequence, whose members are what one would type.
