@@ -327,13 +327,16 @@ class Parser {
       known = seen.insert(seen.end(), {name, std::move(*made)});
     }
     if (position_at == std::string_view::npos) {
+      // Rules that somebody wrote may say where a match begins.
+      const std::string start = known->second.ruleset->start();
+      const std::string own_start = start.empty() ? "" : std::string(name) + ":" + start;
       Error error =
           fail(name_at + name.size(), 0, {"the position is missing", "hiányzik az állás", "chybí pozice"},
                {"':' and a position after {0}",
                 "':' és egy állás ez után: {0}",
                 "':' a pozice za {0}",
                 {in_quotes(name)}},
-               Error::Kind::syntax, example_of(catalogue_, name));
+               Error::Kind::syntax, start.empty() ? example_of(catalogue_, name) : own_start);
       error.position_missing = true;
       return error;
     }

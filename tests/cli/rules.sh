@@ -137,6 +137,8 @@ for pair in 'euclid:5|fewer numbers' 'euclid:5,6,7|more numbers' 'euclid:x,3|num
   'node-kayles:path99|at most 64' 'arc-kayles:complete11|at most 64' 'kayles:x|number' 'nim-two-heaps:1,,2|number' 'euclid:|' 'kayles:3,|'; do
   refuses "${pair#*|}" solve "rules/${pair%%|*}"
 done
+refuses 'position is missing' solve rules/chomp
+check 'an example of this game' notes 'example: rules/chomp:3x4'
 refuses 'no such graph of this size' solve rules/node-kayles:complete65
 refuses 'no square holds' solve rules/cram:xy
 check 'an example of this game' notes 'example: rules/cram:3x4'
