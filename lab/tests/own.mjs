@@ -160,6 +160,17 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
     await page.locator('article.seq .badge').first().waitFor();
     assert.equal(await page.locator('#notation').inputValue(), 'rules/kayles.rules');
     assert.match(await hash(page), /;texts=kayles!/);
+    await page.locator('article.scale').first().waitFor();
+    // One number with defaults has a sequence and a table, but no scale.
+    await page.goBack();
+    await sound(page);
+    await page.locator('.back').click();
+    await page.locator('.examples .open', { has: page.getByText('Fibonacci Nim', { exact: true }) }).click();
+    await sound(page);
+    await page.locator('.go button').nth(1).click();
+    await page.locator('article.seq .badge').first().waitFor();
+    await page.locator('article.tab').first().waitFor();
+    assert.equal(await page.locator('article.scale').count(), 0);
     await page.goBack();
     await sound(page);
     await leave(page);
