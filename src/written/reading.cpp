@@ -437,6 +437,12 @@ class Reading {
     const auto further = gone_on_with(at_ + 1);
     if (further && (is("game") || is("name") || is("start") || is("draw"))) return indented(further->place);
     if (further && is("rule") && !further_) further_ = further->place;
+    if (is("game") && named_)
+      return fail(begin, {"the game has a name already", "a játéknak már van neve", "hra už jméno má"},
+                  {"one line with 'game'; names in other languages: name hu, name cs",
+                   "egyetlen 'game' sor; más nyelveken: name hu, name cs",
+                   "jediný řádek s 'game'; v jiných jazycích: name hu, name cs"},
+                  "name hu Kuglizós");
     if (accept("game")) {
       const std::string name = rest(end);
       for (std::string& each : program_.words.name)

@@ -1145,6 +1145,7 @@ TEST(WrittenReading, RefusesWhatIsNotWrittenRightAndSaysWhere) {
       {"leave n-1 if n > 0)", ")"},
       {"draw as elephants\nleave n-1 if n > 0", "elephants"},
       {"name de X\nleave n-1 if n > 0", ""},
+      {"game A\ngame B\nleave n-1 if n > 0", "game B"},
       {"leave n-1 if n > 0 \xff", "\xff"},
       {std::string("leave n\0-1", 10), ""},
       {"leave n-1 if " + std::string(100, '(') + "n" + std::string(100, ')') + " > 0", ""},
