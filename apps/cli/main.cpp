@@ -30,16 +30,16 @@ constexpr std::string_view examples =
 constexpr Trilingual statuses{
     "Exit status: 0 answered; 1 verify found a certificate wrong, or matches were rejected; 2 the request "
     "was malformed, or a file cannot be used; 3 a bound was hit, the answer is \"unknown\"; 130 records "
-    "were stopped by Ctrl-C.",
+    "or batch were stopped by Ctrl-C.",
     "Kilépési kód: 0: megvan a válasz; 1: a verify hibás tanúsítványt talált, vagy voltak elutasított "
     "játszmák; 2: hibás a "
     "kérés, vagy egy fájl nem használható; 3: korlátba ütköztünk, a válasz „nem ismert”; 130: a records "
-    "munkáját a "
+    "vagy a batch munkáját a "
     "Ctrl-C állította le.",
     "Návratový kód: 0: odpověď je tu; 1: verify shledal certifikát chybným, nebo byly odmítnuty partie; 2: "
     "dotaz byl "
     "chybný, nebo soubor nelze použít; 3: bylo dosaženo meze, odpověď je „není známo“; 130: records "
-    "zastavilo "
+    "nebo batch zastavilo "
     "Ctrl-C."};
 
 std::string_view no_memory = "bouton: there is not enough memory\n";

@@ -643,7 +643,10 @@ class Match {
     if (!parsed) {
       const bool words =
           phrase.find_first_of("0123456789") == std::string::npos || phrase.find(' ') != std::string::npos;
-      if (!whole && words) return nonsense(line);
+      // "put k: 9.9" names no game: it is a move in words that is none of the list.
+      const bool rules_in_words = whole && parsed.error().kind == Error::Kind::unknown_name &&
+                                  phrase.substr(0, phrase.find(':')).find(' ') != std::string::npos;
+      if ((!whole && words) || rules_in_words) return nonsense(line);
       std::fputs(present(parsed.error(), language_).c_str(), stdout);
       return true;
     }

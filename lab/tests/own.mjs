@@ -81,6 +81,44 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
       });
     }
 
+  test('own: what is said of a mistake is said once, of the text that stands there, and a sign of elsewhere is put right', async () => {
+    const page = await visit('#v1;game=nim:1,2;view=own');
+    await page.getByRole('button', { name: 'New game' }).click();
+    await sound(page);
+    const said = page.locator('.said');
+    await text(page).fill('heap n\nstart 6\nleave n-3'); // it goes wrong two moves later
+    await said.getByText('What is left is negative, where n = 0').waitFor();
+    assert.equal((await said.innerText()).match(/Line 3/g).length, 1);
+    await text(page).fill('heap n\nstart 6\nleave n-k for k in 1..3 if k ≤ n && k > 0');
+    await said.getByText("'≤' is written otherwise here").waitFor();
+    assert.equal(await page.locator('.under mark').innerText(), '≤');
+    await said.locator('.more button', { hasText: /^<=$/ }).click();
+    await said.getByText("'&&' is written otherwise here").waitFor(); // as it was typed
+    await said.locator('.more button', { hasText: /^and$/ }).click();
+    await sound(page);
+    await text(page).fill('game T\n  heap n\n  leave n-1 if n > 0');
+    await said.getByText('This line is indented').waitFor();
+    assert.equal(await page.locator('.under mark').innerText(), 'heap');
+    await text(page).fill('');
+    await said.getByText('There is no rule here').waitFor();
+    // What takes long is not answered by what was wrong before.
+    await text(page).fill('heap n\nstart 6\nleave (n-1) for k in 1..10^9 if n > 0');
+    await page.waitForFunction(() => !document.querySelector('.said').innerText.includes('There is no rule'), undefined, { timeout: 5000 });
+    await said.getByText('more than 10000000 steps').waitFor();
+    await leave(page);
+  });
+
+  test('own: a game without a sentence shows its moves; a long name stays on the page', async () => {
+    const rules = `game ${'W'.repeat(500)}\ngraph\nclear v, neighbours(v) for v in graph if v is x`;
+    const page = await visit(linkTo(rules, 'grid3x4', '', 'towns'), { size: phone });
+    await ready(page);
+    await page.locator('.rule', { hasText: 'A move: clear v, neighbours(v) for v in graph if v is x' }).waitFor();
+    await noSidewaysScroll(page);
+    assert.ok((await page.locator('.stage h1').boundingBox()).height < 120);
+    await shot(page, 'own-no-sentence');
+    await leave(page);
+  });
+
   test('own: at the table everything is there: hints, the computer, why, review, set-up by hand and typed, undo', async () => {
     const page = await visit(linkTo(takeTwo, '7', ';strength=100;hints=1'));
     await ready(page);
@@ -122,6 +160,17 @@ export function ownTests({ test, visit, leave, ready, choose, axe, noSidewaysScr
     await page.locator('article.seq .badge').first().waitFor();
     assert.equal(await page.locator('#notation').inputValue(), 'rules/kayles.rules');
     assert.match(await hash(page), /;texts=kayles!/);
+    await page.locator('article.scale').first().waitFor();
+    // One number with defaults has a sequence and a table, but no scale.
+    await page.goBack();
+    await sound(page);
+    await page.locator('.back').click();
+    await page.locator('.examples .open', { has: page.getByText('Fibonacci Nim', { exact: true }) }).click();
+    await sound(page);
+    await page.locator('.go button').nth(1).click();
+    await page.locator('article.seq .badge').first().waitFor();
+    await page.locator('article.tab').first().waitFor();
+    assert.equal(await page.locator('article.scale').count(), 0);
     await page.goBack();
     await sound(page);
     await leave(page);

@@ -4,6 +4,7 @@
 
 #include "base/reader.hpp"
 #include "face/task.hpp"
+#include "games/graph_text.hpp"
 #include "games/written.hpp"
 #include "written/positions.hpp"
 
@@ -83,51 +84,35 @@ class RulesLookedThrough final : public TaskOf<RulesRequest> {
                                                 : "numbers";
     for (const written::Parameter& each : program.parameters)
       result.parameters.push_back({each.name, each.value});
-    for (const written::Move& move : program.moves) {
-      std::string words;
-      for (const char c : program.text.substr(move.place.offset, move.place.length)) {
-        const bool space = c == ' ' || c == '\n' || c == '\t' || c == '\r';
-        if (!space || (!words.empty() && words.back() != ' ')) words += space ? ' ' : c;
-      }
-      result.moves.push_back({written::line_at(program.text, move.place.offset).number, std::move(words)});
-    }
+    for (const written::Move& move : program.moves)
+      result.moves.push_back(
+          {written::line_at(program.text, move.place.offset).number, written::in_one_line(program, move)});
     result.start = program.start;
     if (const auto is = games::recognised(program)) result.recognised = *is;
   }
 
-  static std::string sample(const written::Program& program) {
-    using written::Kind;
-    if (!program.start.empty()) return program.start;
-    switch (program.kind) {
-      case Kind::heap:
-        return "6";
-      case Kind::board:
-        return "3x4";
-      case Kind::graph:
-        return "path4";
-      case Kind::fields:
-        break;
-    }
-    std::string text;
-    std::size_t numbers = program.has_list ? program.fields.size() + 3 : 0;
-    for (const written::Field& field : program.fields)
-      if (field.otherwise == written::no_node && !program.has_list) ++numbers;
-    for (std::size_t i = 0; i < numbers; ++i) text += (i == 0 ? "" : ",") + std::to_string(3 + i);
-    return text;
-  }
-
   std::optional<Error> list_moves(written::Program program, const std::string& file, bool of_file,
                                   OwnRules& result) {
-    const std::string typed = request.position.empty() ? sample(program) : request.position;
+    const std::string begin = program.start.empty() ? written::sample(program) : program.start;
+    const std::string typed = request.position.empty() ? begin : request.position;
+    const std::string small = written::sample(program);
     const bool own_start = request.position.empty() && !program.start.empty();
     const written::Place start_place = program.start_place;
     const std::string whole = program.text;
     const auto ruleset = games::written_ruleset("rules", std::move(program));
-    const auto keys = ruleset->parse(typed);
+    auto keys = ruleset->parse(typed);
+    if (!keys && result.kind == "graph" && names_graph_file(typed)) {
+      const auto read = world.loader ? world.loader(typed) : no_such_file(typed);
+      if (!read) return read.error();
+      const auto lines = lines_in_file(typed, *read);
+      if (!lines) return lines.error();
+      keys = ruleset->parse(*lines);
+    }
     if (!keys) {
-      if (!own_start) return keys.error();
-      // The start does not fit the rules: told where it stands in them.
       Error error = keys.error();
+      error.example = own_start ? "start " + small : begin;
+      if (!own_start) return error;
+      // The start does not fit the rules: told where it stands in them.
       error.kind = Error::Kind::bad_rules;
       error.text = whole;
       error.offset = start_place.offset + error.offset;
@@ -150,19 +135,35 @@ class RulesLookedThrough final : public TaskOf<RulesRequest> {
           left += (left.empty() ? "" : ruleset->list() ? "," : " + ") + ruleset->print({&part, 1});
         result.options.push_back(std::move(left));
       });
-      if (auto fault = ruleset->fault()) {
-        if (of_file) return fault;
-        // In the whole text, as other mistakes of it.
-        std::size_t begin = 0;
-        for (std::size_t i = 1; i < fault->line; ++i) begin = whole.find('\n', begin) + 1;
-        fault->offset += begin;
-        fault->text = whole;
-        return fault;
-      }
+      if (ruleset->fault()) break;
       result.ends = result.ends && !rules.loops(key);
-      if (auto fault = ruleset->fault()) return fault;
+      if (ruleset->fault()) break;
     }
-    return std::nullopt;
+    if (!ruleset->fault()) go_on(rules, *keys, *ruleset);
+    auto fault = ruleset->fault();
+    if (!fault || of_file) return fault;
+    // In the whole text, as other mistakes of it.
+    std::size_t line = 0;
+    for (std::size_t i = 1; i < fault->line; ++i) line = whole.find('\n', line) + 1;
+    fault->offset += line;
+    fault->text = whole;
+    return fault;
+  }
+
+  // What goes wrong only later in a match comes up here, if it does so soon.
+  static void go_on(const Rules& rules, std::vector<Key> waiting, const Ruleset& ruleset) {
+    constexpr std::size_t most_positions = 2000, most_steps = 2'000'000;
+    std::set<Key> seen(waiting.begin(), waiting.end());
+    std::uint64_t steps = 0;
+    for (std::size_t next = 0; next < waiting.size() && steps < most_steps && !ruleset.fault(); ++next) {
+      Options options;
+      rules.options(waiting[next], options);
+      steps += options.take_toil() + options.size();
+      options.each([&](std::span<const Key> parts) {
+        for (const Key part : parts)
+          if (seen.size() < most_positions && seen.insert(part).second) waiting.push_back(part);
+      });
+    }
   }
 };
 

@@ -203,15 +203,17 @@ bool space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 // The parts of DOT that matter here. https://graphviz.org/doc/info/lang.html
 class DotReader {
  public:
-  DotReader(std::string_view file, std::string_view text) : file_(file), text_(text) {}
+  // `lines`: edges have no direction, however they are written.
+  DotReader(std::string_view file, std::string_view text, bool lines = false)
+      : file_(file), text_(text), lines_(lines) {}
 
   Result<NamedGraph> read() {
     if (auto ok = next(); !ok) return ok.error();
     if (keyword("strict"))
       if (auto ok = next(); !ok) return ok.error();
-    if (keyword("graph"))
+    if (!lines_ && keyword("graph"))
       return fail(undirected, {"digraph in place of graph", "graph helyett digraph", "digraph místo graph"});
-    if (!keyword("digraph"))
+    if (!keyword("digraph") && !(lines_ && keyword("graph")))
       return fail({"this is not a DOT file", "ez nem DOT-fájl", "toto není soubor DOT"},
                   {"digraph NAME { ... }", "digraph NÉV { ... }", "digraph NÁZEV { ... }"});
     if (auto ok = next(); !ok) return ok.error();
@@ -412,7 +414,8 @@ class DotReader {
       if (!from) return from.error();
       all.insert(all.end(), from->begin(), from->end());
       while (symbol("->") || symbol("--")) {
-        if (symbol("--")) return fail(undirected, {"-> in place of --", "-- helyett ->", "-> místo --"});
+        if (!lines_ && symbol("--"))
+          return fail(undirected, {"-> in place of --", "-- helyett ->", "-> místo --"});
         if (auto ok = next(); !ok) return ok;
         auto to = operand(depth);
         if (!to) return to.error();
@@ -441,6 +444,7 @@ class DotReader {
   Token token_ = Token::end;
   std::string value_;
   bool was_quoted_ = false;
+  bool lines_ = false;
   Builder builder_;
 };
 
@@ -540,7 +544,9 @@ Result<NamedGraph> read_dot(std::string_view file, std::string_view text) {
   return DotReader(file, text).read();
 }
 
-Result<NamedGraph> read_graph_file(std::string_view file, std::string_view text) {
+namespace {
+
+Result<NamedGraph> read_file(std::string_view file, std::string_view text, bool lines) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   if (text.find('\0') != std::string_view::npos)
     return whole_file_error(file,
@@ -549,10 +555,58 @@ Result<NamedGraph> read_graph_file(std::string_view file, std::string_view text)
     return whole_file_error(file, {"the file is empty", "a fájl üres", "soubor je prázdný"});
   const std::size_t word = std::min(text.find_first_not_of(" \t\r\n"), text.size());
   const std::string_view body = text.substr(word);
-  bool dot = file.ends_with(".dot") || file.ends_with(".gv") ||
-             ((body.starts_with("digraph") || body.starts_with("strict")) &&
-              body.find('{') != std::string_view::npos);
-  return dot ? read_dot(file, text) : read_edge_list(file, text);
+  const bool dot =
+      file.ends_with(".dot") || file.ends_with(".gv") ||
+      ((body.starts_with("digraph") || body.starts_with("strict") || (lines && body.starts_with("graph"))) &&
+       body.find('{') != std::string_view::npos);
+  return dot ? DotReader(file, text, lines).read() : read_edge_list(file, text);
+}
+
+}  // namespace
+
+Result<NamedGraph> read_graph_file(std::string_view file, std::string_view text) {
+  return read_file(file, text, false);
+}
+
+bool names_graph_file(std::string_view text) {
+  return text.ends_with(".dot") || text.ends_with(".gv") || text.ends_with(".txt");
+}
+
+Result<std::string> lines_in_file(std::string_view file, std::string_view text) {
+  constexpr std::size_t most_vertices = 64;
+  auto read = read_file(file, text, true);
+  if (!read) return read.error();
+  const auto of_no_use = [&](const Message& message, Message expected) {
+    Error error = unreadable(file, message);
+    error.expected = std::move(expected);
+    return error;
+  };
+  if (read->names.size() > most_vertices)
+    return of_no_use({"a graph has at most {0} vertices",
+                      "egy gráfnak legfeljebb {0} csúcsa lehet",
+                      "graf má nejvýše {0} vrcholů",
+                      {most_vertices}},
+                     {"a smaller graph", "kisebb gráf", "menší graf"});
+  const auto letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  std::string vertices, edges;
+  const auto add = [](std::string& to, const std::string& item) { to += (to.empty() ? "" : ",") + item; };
+  for (const std::string& name : read->names) {
+    if (name.empty() || !std::all_of(name.begin(), name.end(), letter))
+      return of_no_use({"{0} is no name of a vertex here",
+                        "itt {0} nem lehet egy csúcs neve",
+                        "{0} zde není jméno vrcholu",
+                        {in_quotes(name)}},
+                       {"names of the letters a to z, digits and '_'",
+                        "nevek ékezet nélküli betűkből, számjegyekből és '_' jelekből",
+                        "jména z písmen bez háčků a čárek, číslic a '_'"});
+    add(vertices, name);
+  }
+  for (Vertex from = 0; from < read->names.size(); ++from)
+    for (const Vertex to : read->graph.options(from)) add(edges, read->names[from] + "-" + read->names[to]);
+  // All vertices first, in the order of the file; one that stands alone twice, so that path5 is no path.
+  return vertices + "," + (edges.empty() ? vertices : edges);
 }
 
 }  // namespace bouton

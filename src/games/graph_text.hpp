@@ -40,4 +40,9 @@ Result<NamedGraph> read_dot(std::string_view file, std::string_view text);
 // By the file's name: .dot and .gv are DOT, everything else is an edge list unless it looks like DOT.
 Result<NamedGraph> read_graph_file(std::string_view file, std::string_view text);
 
+// Graphs whose edges have no direction, as positions of games on them: whether a position is the name of such
+// a file, and what it says, as it would be typed: A,B,C,A-B,B-C. In DOT `graph` and `--` are read, too.
+bool names_graph_file(std::string_view text);
+Result<std::string> lines_in_file(std::string_view file, std::string_view text);
+
 }  // namespace bouton

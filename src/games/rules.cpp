@@ -165,6 +165,8 @@ Result<WrittenText> written_text(std::string_view what, const Loader& loader) {
         Nearest nearest(result.file);
         for (const ShippedRules& each : shipped_rules()) nearest.look_at(each.name, each.name);
         error.nearest = nearest.best();
+        // A file of one's own, called without its ending.
+        if (loader && loader(result.file + ".rules")) error.nearest = result.file + ".rules";
         if (!error.nearest.empty()) error.nearest = "rules/" + error.nearest;
         return error;
       }

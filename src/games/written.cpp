@@ -36,7 +36,18 @@ class WrittenRuleset final : public Ruleset {
   const std::string& name() const override { return name_; }
   const Rules& rules() const override { return rules_; }
   std::optional<Message> own_name() const override { return own_text(program().words.name); }
-  std::optional<Message> own_rule() const override { return own_text(program().words.rule); }
+  // Where nobody wrote a sentence, the lines of the moves are the rule.
+  std::optional<Message> own_rule() const override {
+    if (auto own = own_text(program().words.rule)) return own;
+    constexpr std::size_t longest = 400;
+    std::string lines;
+    for (const written::Move& move : program().moves)
+      lines += (lines.empty() ? "" : "; ") + written::in_one_line(program(), move);
+    if (lines.size() > longest) return std::nullopt;
+    return Message{program().moves.size() == 1 ? Trilingual{"A move: {0}", "Egy lépés: {0}", "Tah: {0}"}
+                                               : Trilingual{"Moves: {0}", "Lépések: {0}", "Tahy: {0}"},
+                   {lines}};
+  }
   std::string start() const override { return program().start; }
   std::optional<Error> fault() const override { return rules_.fault(); }
   void forget_fault() const override { rules_.forget_fault(); }
@@ -54,11 +65,11 @@ class WrittenRuleset final : public Ruleset {
     std::vector<Key> keys;
     do {
       auto key = written::read_position(rules_, reader);
-      if (!key) return key.error();
+      if (!key) return with_example(key.error());
       keys.push_back(*key);
     } while (list() && reader.accept(','));
     constexpr Trilingual whole{"the end of the position", "az állás vége", "konec pozice"};
-    if (auto end = reader.end(list() ? one_more_or_end : whole); !end) return end.error();
+    if (auto end = reader.end(list() ? one_more_or_end : whole); !end) return with_example(end.error());
     return keys;
   }
   std::string print(std::span<const Key> keys) const override {
@@ -104,8 +115,12 @@ class WrittenRuleset final : public Ruleset {
   std::optional<std::uint64_t> size_of(Key key) const override {
     return list() ? std::optional<std::uint64_t>(key) : std::nullopt;
   }
+  // One number from which all others follow stands for a heap, too: what is typed is that number alone.
   std::optional<Key> heap(std::uint64_t size) const override {
-    return list() ? std::optional<Key>(size) : std::nullopt;
+    if (list()) return size;
+    if (!is_one_number()) return std::nullopt;
+    const auto keys = parse(std::to_string(size));
+    return keys ? std::optional<Key>(keys->front()) : std::nullopt;
   }
   std::optional<Grid> grid() const override {
     if (program().kind != Kind::fields || program().has_list || program().fields.size() != 2)
@@ -222,6 +237,49 @@ class WrittenRuleset final : public Ruleset {
             {"clear {0}, put {1}", "ürítsük ki: {0}, tegyük le: {1}", "vyklidit {0}, položit {1}"},
             {"cleared {0}, put {1}", "{who:/kiürítette|kiürítetted}: {0}, {who:/letette|letetted}: {1}",
              "{who:/vyklízí|vyklízíš} {0}, {who:/klade|kladeš} {1}"}};
+  }
+  bool is_one_number() const {
+    const auto& fields = program().fields;
+    if (program().kind != Kind::fields || program().has_list || fields.empty()) return false;
+    for (std::size_t i = 1; i < fields.size(); ++i)
+      if (fields[i].otherwise == written::no_node || !always_there(fields[i].otherwise)) return false;
+    return fields[0].otherwise == written::no_node;
+  }
+  // A number that can be reckoned whatever the first field is, and is never too large.
+  bool always_there(written::NodeIndex at) const {
+    using written::Op;
+    const written::Node& it = program().nodes[at];
+    if ((it.uses & ~written::Slots{1}) != 0) return false;
+    switch (it.op) {
+      case Op::constant:
+        return it.value <= static_cast<written::Number>(largest_size);
+      case Op::slot:
+        return true;
+      case Op::affine: {
+        // n-1, but not n+1: the largest heap has one, too.
+        const bool once = it.count == 1 && program().terms[it.first].second == 1;
+        return once && it.value <= 0 && it.value >= -static_cast<written::Number>(largest_size);
+      }
+      case Op::divide:
+      case Op::modulo:
+        return always_there(it.a) && program().nodes[it.b].op == Op::constant &&
+               program().nodes[it.b].value > 0;
+      case Op::least:
+      case Op::greatest:
+        for (std::uint32_t i = 0; i < it.count; ++i)
+          if (!always_there(program().links[it.first + i])) return false;
+        return true;
+      default:
+        return false;
+    }
+  }
+  // What could have been typed for these very rules.
+  Error with_example(Error error) const {
+    if (!error.example.empty()) return error;
+    Reader start(program().start);
+    const bool starts = written::read_position(rules_, start) && (start.done() || list());
+    error.example = name_ + ":" + (starts ? program().start : written::sample(program()));
+    return error;
   }
   bool clears() const {
     return std::ranges::any_of(program().moves, [](const written::Move& move) {

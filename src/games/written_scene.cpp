@@ -22,7 +22,8 @@ std::string written_cell(const Shape& shape, std::size_t cell) {
 
 namespace {
 
-constexpr Number longest_drawn = 60, in_line = 20;
+// Rows of ten can be counted, and are large enough to touch on a phone.
+constexpr Number longest_drawn = 60, in_line = 10;
 
 std::vector<Opened> options_of(const WrittenRules& rules, Key key) {
   std::vector<Opened> all;
@@ -316,35 +317,71 @@ std::string spot_of(const Shape& shape, std::size_t cell) {
   return (shape.is_edge(cell) ? "e" : "t") + std::to_string(cell);
 }
 
-// Where the vertices are drawn: a path as a line, a grid as a grid, others in a circle, in the order in which
-// they were typed.
+// The order of the vertices: 1, 2, 3, ... where they are called so, else that in which they were typed.
+std::vector<std::size_t> order_of(const Shape& shape) {
+  std::vector<std::size_t> typed(shape.cells), called(shape.cells, shape.cells);
+  std::vector<bool> taken(shape.cells, false);
+  for (std::size_t v = 0; v < shape.cells; ++v) {
+    typed[v] = v;
+    for (std::size_t number = 1; number <= shape.cells; ++number)
+      if (shape.names[v] == std::to_string(number)) {
+        called[v] = number - 1;
+        taken[number - 1] = true;
+      }
+  }
+  return std::ranges::all_of(taken, [](bool each) { return each; }) ? called : typed;
+}
+
+// Where the vertices are drawn: a path as a line, a grid as a grid; a star or a wheel around its middle; a
+// ring with spokes to as many inner vertices as two rings (Petersen's graph); others in a circle.
 std::vector<std::pair<double, double>> places_of(const Shape& shape, double& columns, double& rows) {
   const std::size_t n = shape.cells;
+  const std::vector<std::size_t> order = order_of(shape);
   std::vector<std::pair<double, double>> places(n);
+  using Edges = std::set<std::pair<std::size_t, std::size_t>>;
+  Edges edges;
+  std::vector<std::size_t> degree(n, 0);
+  for (const auto& [u, v] : shape.edges) {
+    edges.insert(std::minmax(order[u], order[v]));
+    ++degree[order[u]], ++degree[order[v]];
+  }
   // A grid is known by its edges: those to the next vertex in the row, and to the one below it.
-  std::set<std::pair<std::uint8_t, std::uint8_t>> edges(shape.edges.begin(), shape.edges.end());
-  for (std::size_t across = 1; across <= n; ++across) {
-    if (n % across != 0 || (across > 1 && n / across == 1 && across != n)) continue;
-    std::set<std::pair<std::uint8_t, std::uint8_t>> grid;
+  for (std::size_t across = 2; across <= n; ++across) {
+    if (n % across != 0) continue;
+    Edges grid;
     for (std::size_t v = 0; v < n; ++v) {
-      const auto at = static_cast<std::uint8_t>(v);
-      if (v % across + 1 < across) grid.insert({at, static_cast<std::uint8_t>(v + 1)});
-      if (v + across < n) grid.insert({at, static_cast<std::uint8_t>(v + across)});
+      if (v % across + 1 < across) grid.insert({v, v + 1});
+      if (v + across < n) grid.insert({v, v + across});
     }
-    if (grid != edges || across == 1) continue;
+    if (grid != edges) continue;
     const double step = 1.8;
     for (std::size_t v = 0; v < n; ++v)
-      places[v] = {0.5 + step * static_cast<double>(v % across),
-                   0.5 + step * static_cast<double>(v / across)};
+      places[v] = {0.5 + step * static_cast<double>(order[v] % across),
+                   0.5 + step * static_cast<double>(order[v] / across)};
     columns = 2 + step * static_cast<double>(across - 1);
     rows = 2 + step * static_cast<double>(n / across - 1);
     return places;
   }
-  const double radius = n < 2 ? 0 : std::max(1.4, 0.3 * static_cast<double>(n));
+  // What is in the middle: one vertex that all others meet, or the inner half.
+  std::size_t hub = n;
+  if (n >= 4 && edges.size() <= 2 * (n - 1))
+    hub = static_cast<std::size_t>(std::ranges::find(degree, n - 1) - degree.begin());
+  const std::size_t half = n / 2;
+  bool rings = hub == n && n % 2 == 0 && n >= 6 && edges.size() >= n;
+  for (std::size_t v = 0; v < half && rings; ++v)
+    rings = degree[v] == 3 && edges.contains({v, v + half}) && edges.contains(std::minmax(v, (v + 1) % half));
+  const std::size_t around = hub < n ? n - 1 : rings ? half : n;
+  const double inner = rings ? std::max(1.4, 0.2 * static_cast<double>(half)) : 0;
+  const double radius = around < 2 ? 0
+                        : rings    ? inner + 1.5
+                                   : std::max(1.4, 0.3 * static_cast<double>(around));
   for (std::size_t v = 0; v < n; ++v) {
-    const double angle =
-        2 * std::numbers::pi * static_cast<double>(v) / static_cast<double>(std::max<std::size_t>(n, 1));
-    places[v] = {0.5 + radius + radius * std::sin(angle), 0.5 + radius - radius * std::cos(angle)};
+    const std::size_t at = order[v];
+    const std::size_t step = hub < n && at > hub ? at - 1 : at % std::max<std::size_t>(around, 1);
+    const double angle = 2 * std::numbers::pi * static_cast<double>(step) /
+                         static_cast<double>(std::max<std::size_t>(around, 1));
+    const double far = at == hub ? 0 : rings && at >= half ? inner : radius;
+    places[v] = {0.5 + radius + far * std::sin(angle), 0.5 + radius - far * std::cos(angle)};
   }
   columns = rows = 2 * radius + 2;
   return places;

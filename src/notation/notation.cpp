@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/reader.hpp"
+#include "games/graph_text.hpp"
 #include "games/texts.hpp"
 
 namespace bouton {
@@ -117,6 +118,9 @@ std::string_view example_of(const Catalogue& catalogue, std::string_view name) {
   const NamedGamePtr named = catalogue.named_game(name);
   return named ? named->example : spec_example;
 }
+
+// Whether its positions are graphs, as they are typed: rules that somebody wrote.
+bool games_on_graphs(const Ruleset& ruleset) { return static_cast<bool>(ruleset.parse("A-B")); }
 
 // A name of its own, if these rules are written with one.
 std::string own_name(const Catalogue& catalogue, std::string_view rules) {
@@ -323,13 +327,16 @@ class Parser {
       known = seen.insert(seen.end(), {name, std::move(*made)});
     }
     if (position_at == std::string_view::npos) {
+      // Rules that somebody wrote may say where a match begins.
+      const std::string start = known->second.ruleset->start();
+      const std::string own_start = start.empty() ? "" : std::string(name) + ":" + start;
       Error error =
           fail(name_at + name.size(), 0, {"the position is missing", "hiányzik az állás", "chybí pozice"},
                {"':' and a position after {0}",
                 "':' és egy állás ez után: {0}",
                 "':' a pozice za {0}",
                 {in_quotes(name)}},
-               Error::Kind::syntax, example_of(catalogue_, name));
+               Error::Kind::syntax, start.empty() ? example_of(catalogue_, name) : own_start);
       error.position_missing = true;
       return error;
     }
@@ -347,6 +354,17 @@ class Parser {
       result.called[index].clear();
     }
     auto keys = result.rulesets[index]->parse(position, sizes_);
+    // A graph may stand in a file where a position is one.
+    if (!keys && names_graph_file(position) && games_on_graphs(*result.rulesets[index])) {
+      const auto text = world_.loader ? world_.loader(position) : no_such_file(position);
+      if (!text) return moved(text.error(), position_at, {});
+      const auto lines = lines_in_file(position, *text);
+      if (!lines) return moved(lines.error(), position_at, {});
+      keys = result.rulesets[index]->parse(*lines, sizes_);
+      if (!keys)
+        return fail(position_at, position.size(), keys.error().message, keys.error().expected,
+                    keys.error().kind, keys.error().example);
+    }
     // (2,5,10), as positions are printed; a game may have brackets of its own.
     if (!keys && position.starts_with('(') && position.ends_with(')') && position.size() > 2)
       if (auto within = result.rulesets[index]->parse(position.substr(1, position.size() - 2), sizes_);

@@ -242,6 +242,21 @@ std::optional<std::string> named_graph(std::string_view text) {
   return std::nullopt;
 }
 
+// path99, cycle2, grid9x9: said like a known graph, but of no size that there is.
+bool looks_named(std::string_view text) {
+  for (const std::string_view name : {"path", "cycle", "complete", "star", "grid"}) {
+    if (!text.starts_with(name) || text.size() == name.size()) continue;
+    const std::string_view size = text.substr(name.size());
+    const std::size_t times = name == "grid" ? std::min(size.find('x'), size.size()) : size.size();
+    const auto number = [](std::string_view digits) {
+      return !digits.empty() && std::ranges::all_of(digits, is_decimal);
+    };
+    if (number(size.substr(0, times)) && (times == size.size() || number(size.substr(times + 1))))
+      return name != "grid" || times < size.size();
+  }
+  return false;
+}
+
 struct Drawing {
   Shape shape;
   std::map<std::size_t, std::uint8_t> vertex_signs, edge_signs;
@@ -258,6 +273,15 @@ class GraphReader {
 
   Result<Drawing> read(std::string_view text) {
     const auto named = named_graph(text);
+    if (!named && looks_named(text))
+      return fail(0, text.size(),
+                  {"there is no such graph of this size", "ekkora ilyen gráf nincs",
+                   "takový graf této velikosti není"},
+                  {"at most {0} vertices, a cycle of 3 or more: path5, cycle6, complete4, star5, grid3x4",
+                   "legfeljebb {0} csúcs, egy kör legalább 3-ból: path5, cycle6, complete4, star5, grid3x4",
+                   "nejvýše {0} vrcholů, kružnice aspoň ze 3: path5, cycle6, complete4, star5, grid3x4",
+                   {most_cells}},
+                  Error::Kind::too_large);
     const bool as_typed = !named;
     const std::string_view whole = named ? std::string_view(*named) : text;
     for (std::size_t from = 0; from <= whole.size();) {
@@ -425,9 +449,10 @@ std::string print_graph(const Program& program, const Opened& position) {
   };
   const std::string text = with(alone, false);
   const Reader nobody(text);
-  if (!named_graph(text))
-    if (const auto again = GraphReader(program, nobody, 0).read(text); again && again->shape == shape)
-      return text;
+  // A single vertex that is called like a known graph tells its sign, too, so that it is none.
+  if (named_graph(text) || looks_named(text)) return text + "=" + program.signs[program.full[0]];
+  if (const auto again = GraphReader(program, nobody, 0).read(text); again && again->shape == shape)
+    return text;
   return with(all, true);
 }
 
@@ -464,6 +489,25 @@ std::string print_position(const WrittenRules& rules, Key key) {
       return print_graph(program, position);
   }
   return {};
+}
+
+std::string sample(const Program& program) {
+  switch (program.kind) {
+    case Kind::heap:
+      return "6";
+    case Kind::board:
+      return "3x4";
+    case Kind::graph:
+      return "path4";
+    case Kind::fields:
+      break;
+  }
+  std::string text;
+  std::size_t numbers = program.has_list ? program.fields.size() + 3 : 0;
+  for (const Field& field : program.fields)
+    if (field.otherwise == no_node && !program.has_list) ++numbers;
+  for (std::size_t i = 0; i < numbers; ++i) text += (i == 0 ? "" : ",") + std::to_string(3 + i);
+  return text;
 }
 
 }  // namespace bouton::written

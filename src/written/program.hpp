@@ -199,6 +199,9 @@ struct Setting {
 // A mistake's text is the whole text of the rules; `kind` is bad_rules.
 Result<Program> read_program(std::string_view text, const std::vector<Setting>& settings = {});
 
+// A kind of move as it was written, without comments and breaks.
+std::string in_one_line(const Program& program, const Move& move);
+
 // The line of a text that a place is on, from 1 on, and where it begins and ends.
 struct Line {
   std::size_t number = 1, begin = 0, end = 0;

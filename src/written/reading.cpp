@@ -62,6 +62,24 @@ struct Token {
   Number value = 0;
 };
 
+// What people write who know it from elsewhere, and how it is written here.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 24> foreign_signs = {
+    {{"==", "="},       {"=>", ">="},     {"=<", "<="},     {"<>", "!="},     {"&&", "and"},
+     {"&", "and"},      {"||", "or"},     {"|", "or"},      {"!", "not"},     {"%", "mod"},
+     {"**", "^"},       {"...", ".."},    {"\u2264", "<="}, {"\u2265", ">="}, {"\u2260", "!="},
+     {"\u2212", "-"},   {"\u2013", "-"},  {"\u00d7", "*"},  {"\u00b7", "*"},  {"\u2026", ".."},
+     {"\u2227", "and"}, {"\u2228", "or"}, {"\u2208", "in"}, {"\u00ac", "not"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> foreign_names = {
+    {{"len", "length"},
+     {"size", "length"},
+     {"sqrt", "root"},
+     {"exists", "some"},
+     {"forall", "every"},
+     {"any", "some"},
+     {"all", "every"},
+     {"popcount", "bits"}}};
+constexpr std::string_view own_signs = "+-*/^(){}[],:=<>._";
+
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -153,9 +171,73 @@ class Reading {
                    .example = std::string(example)};
     at_ = tokens_.empty() ? 0 : tokens_.size() - 1;
   }
+  // A word or sign that is written otherwise here.
+  void otherwise(Place place, std::string_view here) {
+    fail(place,
+         {"{0} is written otherwise here",
+          "itt ezt másképp írjuk: {0}",
+          "{0} se zde píše jinak",
+          {in_quotes(text_.substr(place.offset, place.length))}},
+         in_quotes(here));
+    if (failed_ && error_.nearest.empty()) error_.nearest = std::string(here);
+  }
+  // Signs that no rule has are found before anything is made of what stands around them.
+  void look_for_foreign_signs() {
+    for (std::size_t i = at_; i + 1 < tokens_.size() && !failed_; ++i) {
+      const Token& token = tokens_[i];
+      if (token.is != Token::Is::sign) continue;
+      const std::string_view rest = text_.substr(token.place.offset);
+      for (const auto& [there, here] : foreign_signs) {
+        if (!rest.starts_with(there)) continue;
+        // Signs that rules do have are foreign only as pairs, and `!=` is none of them.
+        const bool own = own_signs.find(there[0]) != std::string_view::npos;
+        if ((there == "!" && token.text == "!=") || (own && token.text.size() >= there.size())) continue;
+        return otherwise({token.place.offset, static_cast<std::uint32_t>(there.size())}, here);
+      }
+      const bool known = own_signs.find(token.text[0]) != std::string_view::npos || token.text == "!=";
+      if (!known)
+        return fail(
+            token.place,
+            {"{0} has no meaning in rules",
+             "a szabályokban ennek nincs jelentése: {0}",
+             "{0} nemá v pravidlech význam",
+             {in_quotes(token.text)}},
+            {"numbers, signs such as + - * / ^ = < >, and names of the letters a to z, digits and '_'",
+             "számok, jelek, például + - * / ^ = < >, és nevek ékezet nélküli betűkből, számjegyekből "
+             "és '_' jelekből",
+             "čísla, znaky jako + - * / ^ = < >, a jména z písmen bez háčků a čárek, číslic a '_'"},
+            "leave n-k for k in 1..3 if k <= n");
+    }
+  }
+  static bool begins_statement(std::string_view word) {
+    constexpr std::array words = {"game",  "name", "start",  "draw",  "heap", "position",  "board", "graph",
+                                  "leave", "put",  "change", "clear", "rule", "parameter", "let"};
+    return std::ranges::find(words, word) != words.end();
+  }
+  // The first word of each further line of the statement that would begin one of its own.
+  std::optional<Token> gone_on_with(std::size_t from) const {
+    for (std::size_t i = std::max<std::size_t>(from, 1); i + 1 < tokens_.size(); ++i) {
+      if (tokens_[i].is != Token::Is::name || !begins_statement(tokens_[i].text)) continue;
+      std::size_t before = tokens_[i].place.offset;
+      while (before > 0 && (text_[before - 1] == ' ' || text_[before - 1] == '\t')) --before;
+      if (before > 0 && text_[before - 1] == '\n') return tokens_[i];
+    }
+    return std::nullopt;
+  }
+  void indented(Place place) {
+    fail(place,
+         {"this line is indented, so it goes on with the statement before it",
+          "ez a sor beljebb kezdődik, ezért az előtte álló utasítást folytatja",
+          "tento řádek je odsazený, a proto pokračuje v předchozím příkazu"},
+         {"a line that begins as far left as the first one", "egy sor, amely ott kezdődik, ahol az első",
+          "řádek, který začíná tam, kde první"});
+  }
+
   // "found 'x' where a number should be".
   void missing(const Message& wanted, std::string_view example = {}) {
     const Token& token = peek();
+    if (const auto first = gone_on_with(at_); first && first->place.offset == token.place.offset)
+      return indented(token.place);
     if (token.is == Token::Is::end)
       fail(token.place,
            {"the line ends where {0} should be",
@@ -351,6 +433,16 @@ class Reading {
 
   void statement(std::size_t end) {
     const Place begin = peek().place;
+    // A name is a line; of a sentence the same is a mistake only if moves are missing in the end.
+    const auto further = gone_on_with(at_ + 1);
+    if (further && (is("game") || is("name") || is("start") || is("draw"))) return indented(further->place);
+    if (further && is("rule") && !further_) further_ = further->place;
+    if (is("game") && named_)
+      return fail(begin, {"the game has a name already", "a játéknak már van neve", "hra už jméno má"},
+                  {"one line with 'game'; names in other languages: name hu, name cs",
+                   "egyetlen 'game' sor; más nyelveken: name hu, name cs",
+                   "jediný řádek s 'game'; v jiných jazycích: name hu, name cs"},
+                  "name hu Kuglizós");
     if (accept("game")) {
       const std::string name = rest(end);
       for (std::string& each : program_.words.name)
@@ -385,13 +477,16 @@ class Reading {
       program_.draw = std::string(peek().text);
       ++at_;
     } else if (is("parameter")) {
-      parameter();
+      look_for_foreign_signs();
+      if (!failed_) parameter();
     } else if (is("let")) {
-      let();
+      look_for_foreign_signs();
+      if (!failed_) let();
     } else if (is("heap") || is("position") || is("board") || is("graph") || (is("edges") && !is("(", 1))) {
       declaration();
     } else if (is("leave") || is("change") || is("clear") || is("put")) {
-      move(begin);
+      look_for_foreign_signs();
+      if (!failed_) move(begin);
     } else {
       const Token& token = peek();
       Nearest nearest(token.text);
@@ -419,18 +514,13 @@ class Reading {
       missing({"a name", "egy név", "jméno"});
       return {};
     }
-    for (const Named& other : names_)
-      if (other.name == token.text || program_.list_name == token.text) {
-        fail(token.place,
-             {"{0} has a meaning already",
-              "ennek már van jelentése: {0}",
-              "{0} už má význam",
-              {in_quotes(token.text)}},
-             {"another name", "egy másik név", "jiné jméno"});
-        return {};
-      }
-    if (program_.list_name == token.text) {
-      fail(token.place, {"this name is taken", "ez a név foglalt", "toto jméno je obsazené"},
+    if (program_.list_name == token.text ||
+        std::ranges::find(names_, token.text, &Named::name) != names_.end()) {
+      fail(token.place,
+           {"{0} has a meaning already",
+            "ennek már van jelentése: {0}",
+            "{0} už má význam",
+            {in_quotes(token.text)}},
            {"another name", "egy másik név", "jiné jméno"});
       return {};
     }
@@ -894,7 +984,7 @@ class Reading {
     if (at == std::string::npos) {
       fail(token.place,
            {"the sign {0} is not declared",
-            "a(z) {0} jel nincs bevezetve",
+            "nincs ilyen jel bevezetve: {0}",
             "znak {0} není zaveden",
             {in_quotes(token.text)}},
            {"one of {0}", "ezek egyike: {0}", "jeden z {0}", {in_quotes(program_.signs)}});
@@ -1079,7 +1169,7 @@ class Reading {
                          : wanted == Type::cells ? Message(cells_here)
                                                  : type_in_words(wanted);
     fail(node(at).place,
-         {"this is {0}, and {1} is wanted here",
+         {"this is {0}; wanted here: {1}",
           "ez {0}, ide pedig ez kell: {1}",
           "toto je {0}, ale patří sem {1}",
           {type_in_words(type(at)), what}},
@@ -1627,6 +1717,26 @@ class Reading {
   }
 
   void unknown(const Token& token) {
+    for (const auto& [there, here] : foreign_names)
+      if (token.text == there) return otherwise(token.place, here);
+    if (token.text == "range")
+      return fail(token.place,
+                  {"{0} is written otherwise here",
+                   "itt ezt másképp írjuk: {0}",
+                   "{0} se zde píše jinak",
+                   {in_quotes(token.text)}},
+                  "1..n", "leave n-k for k in 1..n");
+    const bool cells = program_.kind == Kind::board || program_.kind == Kind::graph;
+    if (cells && token.text.size() == 1 && program_.signs.find(token.text[0]) != std::string::npos)
+      return fail(token.place,
+                  {"{0} is a sign: what a square holds is asked with 'is'",
+                   "{0} egy jel: azt, hogy mi áll egy mezőn, az 'is' kérdezi meg",
+                   "{0} je znak: na to, co na poli stojí, se ptá 'is'",
+                   {in_quotes(token.text)}},
+                  "'is'", "c is " + std::string(token.text));
+    std::string known;
+    for (const Named& each : names_) known += (known.empty() ? "" : ", ") + each.name;
+    if (program_.has_list) known += (known.empty() ? "" : ", ") + program_.list_name;
     Nearest nearest(token.text);
     const auto look = [&](std::string_view word) { nearest.look_at(word, word); };
     for (const Named& each : names_) look(each.name);
@@ -1637,13 +1747,19 @@ class Reading {
       look(word);
     fail(token.place,
          {"nobody knows {0}", "ismeretlen név: {0}", "neznámé jméno: {0}", {in_quotes(token.text)}},
-         {"a name that was declared or chosen before", "korábban bevezetett vagy kiválasztott név",
-          "jméno, které bylo zavedeno nebo zvoleno dříve"});
+         known.empty() ? Message{"a name that was declared or chosen before",
+                                 "korábban bevezetett vagy kiválasztott név",
+                                 "jméno, které bylo zavedeno nebo zvoleno dříve"}
+                       : Message{"a name that was declared or chosen before: {0}",
+                                 "korábban bevezetett vagy kiválasztott név: {0}",
+                                 "jméno, které bylo zavedeno nebo zvoleno dříve: {0}",
+                                 {known}});
     if (error_.nearest.empty()) error_.nearest = nearest.best();
   }
 
   void finish() {
     declare_default();
+    if (program_.moves.empty() && further_) return indented(*further_);
     if (program_.moves.empty())
       return fail(
           {static_cast<std::uint32_t>(text_.size()), 0}, {"there is no move", "nincs lépés", "chybí tah"},
@@ -1685,6 +1801,7 @@ class Reading {
   std::vector<Named> names_;
   std::vector<Size> sizes_;  // of the nodes
   std::array<std::uint8_t, 2> signs_own_{0, 0};
+  std::optional<Place> further_;  // in a sentence: a line that may have been meant as a statement
   bool declared_ = false, named_ = false, failed_ = false;
   Error error_{};
 };
@@ -1702,6 +1819,19 @@ Result<Program> read_program(std::string_view text, const std::vector<Setting>& 
                  .length = 0,
                  .expected = {"at most {0} bytes", "legfeljebb {0} bájt", "nejvýše {0} bajtů", {longest}}};
   return Reading(text, settings).program();
+}
+
+std::string in_one_line(const Program& program, const Move& move) {
+  std::string words;
+  bool comment = false;
+  for (const char c : std::string_view(program.text).substr(move.place.offset, move.place.length)) {
+    comment = c == '#' || (comment && c != '\n');
+    if (comment) continue;
+    const bool space = is_space(c);
+    if (!space || (!words.empty() && words.back() != ' ')) words += space ? ' ' : c;
+  }
+  while (words.ends_with(' ')) words.pop_back();
+  return words;
 }
 
 Line line_at(std::string_view text, std::size_t offset) {

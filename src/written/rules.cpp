@@ -645,7 +645,7 @@ void WrittenRules::keep_fault(const Running& running, const Move& move) const {
                 "takové pole nemůže nést tento znak"};
       case Fault::steps:
         return {"finding the moves takes more than {0} steps",
-                "a lépések megkeresése több mint {0} lépésig tart",
+                "a lépések megkeresése több mint {0} műveletet igényel",
                 "hledání tahů trvá více než {0} kroků",
                 {most_steps}};
     }
@@ -696,6 +696,12 @@ void WrittenRules::keep_fault(const Running& running, const Move& move) const {
           "a place from 1 to the length of the list, or a condition such as: if length(heaps) > 0",
           "1 és a lista hossza közötti hely, vagy feltétel, például: if length(heaps) > 0",
           "místo od 1 do délky seznamu, nebo podmínka, například: if length(heaps) > 0"};
+      break;
+    case Fault::too_large:
+    case Fault::overflow:
+      error.expected = {"a condition that keeps it smaller, such as: if n <= 1000",
+                        "egy feltétel, amely ezt megakadályozza, például: if n <= 1000",
+                        "podmínka, která tomu zabrání, například: if n <= 1000"};
       break;
     case Fault::steps:
       error.expected = {"fewer choices, or a smaller position", "kevesebb választás, vagy kisebb állás",

@@ -246,6 +246,8 @@ run batch </dev/null
 check "nothing on standard input" [ $status -eq 0 ]
 run batch --help
 check "help has examples" says 'bouton batch positions.txt'
+check "one file for evidence is none for many answers" [ "$(grep -c -- --certificate <<<"$out")" -eq 0 ]
+refuses "" batch "$work/many" --certificate "$work/evidence"
 
 # A notation that is longer than an argument may be.
 long=nim:1$(printf ',1%.0s' {1..99999})

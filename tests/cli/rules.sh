@@ -82,6 +82,14 @@ wrong 'board x\nclear c for c in board\n' 'two signs' 1 ''
 wrong 'board x x\nclear c for c in board\n' 'twice' 1 x
 wrong "$(printf 'let a0 = n\\n'; for i in {1..60}; do printf 'let a%d = max(a%d, a%d)\\n' "$i" $((i - 1)) $((i - 1)); done)leave n-1 if a60 = n\n" 'too long together' 18 ''
 
+# As it is written elsewhere; indented by mistake; a sign where a square is asked.
+wrong 'leave n-k for k in 1..3 if k ≤ n\n' 'written otherwise' 1 ≤
+check 'how it is written here' notes 'did you mean: <='
+wrong 'heap n\nleave n-1 if n > 2 && n < 5\n' 'written otherwise' 2 '&&'
+wrong 'heap n\nleave n-1 if n % 2 = 1\n' 'written otherwise' 2 %
+wrong 'game T\n  position a, b\n  leave (a-1, b) if a > 0\n' 'indented' 2 position
+wrong 'board . x\nput x on c for c in board if c = x\n' 'is a sign' 2 x
+
 # The longest that may be: 1000 statements, one of 4000 signs.
 { times $'# leave\nleave n-1 if n > 0\n' 999; printf 'leave n-2 if n > 1%s\n' "$(times ' ' 3900)"; } >long.rules
 answers '' rules check long.rules
@@ -106,6 +114,10 @@ mistake 'position a[]\nchange a[4] -= 1\n' 2,3 'no such place' 'a = 2,3'
 mistake 'position n\nleave (n-k) for k in 1..n if k mod 7 != 1\n' 1000000000 'more than 10000000 steps' 'n = 1000000000'
 mistake 'position n\nleave (0) if (some j, k in 1..10^9: j*k = -1)\n' 5 'more than 10000000 steps' 'n = 5'
 
+# Also where it comes up only later in a match.
+printf 'heap n\nstart 7\nleave n-3\n' >later.rules
+refuses 'what is left is negative, where n = 1' rules check later.rules
+
 # Too many moves to list, all of them good: an answer without them, or what was too much, and soon.
 for position in 1000000000 1000000000000000000; do
   for rule in 'position n\nleave (n-k) for k in 1..n' 'position a, b\nleave (a-k, b) for k in 1..a\nleave (a, b-k) for k in 1..b'; do
@@ -125,6 +137,11 @@ for pair in 'euclid:5|fewer numbers' 'euclid:5,6,7|more numbers' 'euclid:x,3|num
   'node-kayles:path99|at most 64' 'arc-kayles:complete11|at most 64' 'kayles:x|number' 'nim-two-heaps:1,,2|number' 'euclid:|' 'kayles:3,|'; do
   refuses "${pair#*|}" solve "rules/${pair%%|*}"
 done
+refuses 'position is missing' solve rules/chomp
+check 'an example of this game' notes 'example: rules/chomp:3x4'
+refuses 'no such graph of this size' solve rules/node-kayles:complete65
+refuses 'no square holds' solve rules/cram:xy
+check 'an example of this game' notes 'example: rules/cram:3x4'
 refuses 'more numbers' solve "rules/nim-two-heaps:$(times '1,' 64)1"
 
 # Parameters.
@@ -142,6 +159,8 @@ refuses 'no such file' rules check nobody.rules
 refuses 'no such file' solve rules/nobody.rules:3
 refuses 'neither a shipped example nor a file' solve rules/kaylse:3
 check 'a shipped name nearly right' notes 'did you mean: rules/kayles'
+refuses 'neither a shipped example nor a file' solve rules/windows:3
+check 'a file without its ending' notes 'did you mean: rules/windows.rules'
 mkdir folder folder.rules
 refuses 'folder' rules check folder.rules
 refuses 'folder' solve rules/folder.rules:3
@@ -270,6 +289,49 @@ for position in A-B,B-C,C-D-A E A-B,A=. path5 cycle6 complete4 star5 grid3x4 pet
   run solve "rules/towns.rules:$position"
   check "solve rules/towns.rules:$position: exit $status" [ $status -eq 0 ]
 done
+# One number with defaults has a sequence, as its twin of the catalogue has.
+for way in '' '--misere' '--zeros' '--play join --ending short' '--function remoteness'; do
+  # shellcheck disable=SC2086
+  run values fibonacci --to 30 $way
+  twin=$(sed 's/fibonacci/rules\/fibonacci-nim/' <<<"$out")
+  # shellcheck disable=SC2086
+  run values rules/fibonacci-nim --to 30 $way
+  check "values rules/fibonacci-nim $way: $err" [ "$out" = "$twin" ]
+done
+refuses 'need not end' values rules/back-and-forth
+refuses 'no sequence' values rules/euclid
+
+# Graphs in files: edge lists, DOT with lines or arrows; what is no graph, or too large.
+printf 'A B C\nC D\n' >map.txt
+printf 'graph { A -- B; A -- C -- D }' >map.dot
+printf 'digraph { A -> {B C}; C -> D }' >map.gv
+run solve rules/towns.rules:A-B,A-C,C-D --json
+plain=$out
+for file in map.txt map.dot map.gv ./map.dot; do
+  run solve "rules/towns.rules:$file" --json
+  check "solve rules/towns.rules:$file: $err" [ "$out" = "$plain" ]
+done
+answers '' rules check towns.rules map.dot
+refuses 'no such file' solve rules/towns.rules:nobody.dot
+refuses 'no such file' rules check towns.rules nobody.dot
+refuses 'number' solve rules/euclid:map.dot
+printf 'graph { "New York" -- B }' >names.dot
+refuses 'no name of a vertex' solve rules/towns.rules:names.dot
+printf 'A A\n' >loop.txt
+refuses 'to itself' solve rules/towns.rules:loop.txt
+seq -f 'v%g' 80 >many.txt
+refuses 'at most 64' solve rules/towns.rules:many.txt
+# Each request with the files of its own.
+cat >lines <<'LINES'
+{"command":"solve","spec":"rules/node-kayles:m.txt","files":{"m.txt":"A B\n"}}
+{"command":"solve","spec":"rules/node-kayles:m.txt","files":{"m.txt":"A B\nC\n"}}
+{"command":"solve","spec":"rules/node-kayles:m.txt"}
+LINES
+input=lines run batch --threads 1
+mapfile -t answer <"$work/out"
+check 'a file of its own: one town' has "${answer[0]-}" '"outcome":"N"'
+check 'a file of its own: two towns' has "${answer[1]-}" '"outcome":"P"'
+check 'no file' has "${answer[2]-}" '"error"'
 # The commands in its text, as they stand there.
 while read -r line; do
   eval "words=(${line#bouton })"

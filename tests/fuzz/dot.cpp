@@ -9,6 +9,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check_read(read_dot("map.dot", text), clean);
   check_read(read_graph_file("map.gv", text), clean);
   check_read(read_graph_file("map", text), clean);
+  if (const auto lines = lines_in_file("map.gv", text); !lines) check_error(lines.error(), clean);
   return 0;
 }
 

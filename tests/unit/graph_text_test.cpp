@@ -142,6 +142,27 @@ TEST(Dot, RefusesWhatIsNotAGame) {
   EXPECT_FALSE(read_dot("x.dot", deep)) << "nesting is bounded";
 }
 
+// Graphs that are positions themselves: their edges have no direction.
+TEST(GraphFiles, LinesAreReadAsTheyWouldBeTyped) {
+  for (const auto& [file, text] :
+       {std::pair("x.txt", "A B C\nC D\n"), std::pair("x.dot", "graph { A -- B; A -- C -- D }"),
+        std::pair("x.gv", "digraph { A -> {B C}; C -> D }"),
+        std::pair("x.txt", "graph { A -- B; A -- C -- D }")}) {
+    const auto lines = lines_in_file(file, text);
+    ASSERT_TRUE(lines) << text << ": " << render(lines.error().message);
+    EXPECT_EQ(*lines, "A,B,C,D,A-B,A-C,C-D") << text;
+  }
+  EXPECT_EQ(*lines_in_file("x.txt", "path5\n"), "path5,path5") << "no path";
+  std::string large;
+  for (int i = 0; i < 65; ++i) large += "v" + std::to_string(i) + "\n";
+  for (const std::string& text :
+       {std::string("graph { \"New York\" -- B }"), large, std::string(), std::string("graph { A -- }")})
+    EXPECT_FALSE(lines_in_file("x.dot", text)) << text;
+  EXPECT_FALSE(read_graph_file("x.dot", "graph { A -- B }")) << "where they are arrows, they have one";
+  EXPECT_TRUE(names_graph_file("map.dot") && names_graph_file("a/map.txt") && names_graph_file("m.gv"));
+  EXPECT_FALSE(names_graph_file("A=.") || names_graph_file("path5") || names_graph_file("A-B"));
+}
+
 TEST(GraphFiles, EmptyAndBinaryFilesAreRefused) {
   EXPECT_FALSE(read_graph_file("x.txt", ""));
   EXPECT_FALSE(read_graph_file("x.txt", " \n\t\n"));

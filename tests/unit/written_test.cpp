@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -1144,6 +1145,7 @@ TEST(WrittenReading, RefusesWhatIsNotWrittenRightAndSaysWhere) {
       {"leave n-1 if n > 0)", ")"},
       {"draw as elephants\nleave n-1 if n > 0", "elephants"},
       {"name de X\nleave n-1 if n > 0", ""},
+      {"game A\ngame B\nleave n-1 if n > 0", "game B"},
       {"leave n-1 if n > 0 \xff", "\xff"},
       {std::string("leave n\0-1", 10), ""},
       {"leave n-1 if " + std::string(100, '(') + "n" + std::string(100, ')') + " > 0", ""},
@@ -1166,6 +1168,206 @@ TEST(WrittenReading, RefusesWhatIsNotWrittenRightAndSaysWhere) {
       EXPECT_TRUE(words.insert(render(error.message, language)).second) << render(error.message, language);
     EXPECT_FALSE(error.expected.empty()) << text;
   }
+}
+
+// Signs and words of other languages: what is written here in their place, under the very characters.
+TEST(WrittenReading, SaysHowForeignSignsAreWrittenHere) {
+  const std::array<std::string, 3> cases[] = {
+      {"leave n-1 if n == 2", "==", "="},
+      {"leave n-1 if n => 2", "=>", ">="},
+      {"leave n-1 if n =< 2", "=<", "<="},
+      {"leave n-1 if n <> 2", "<>", "!="},
+      {"leave n-1 if n > 2 && n < 5", "&&", "and"},
+      {"leave n-1 if n > 2 & n < 5", "&", "and"},
+      {"leave n-1 if n > 2 || n < 5", "||", "or"},
+      {"leave n-1 if n % 2 = 1", "%", "mod"},
+      {"leave n-1 if !(n = 0)", "!", "not"},
+      {"leave n-1 if n**2 > 3", "**", "^"},
+      {"leave n-k for k in 1...n", "...", ".."},
+      {"leave n-k for k in 1..3 if k \u2264 n", "\u2264", "<="},
+      {"leave n-k for k in 1..3 if n \u2265 k", "\u2265", ">="},
+      {"leave n-k for k in 1..3 if n \u2260 k", "\u2260", "!="},
+      {"leave n\u22121 if n > 0", "\u2212", "-"},
+      {"leave n\u20131 if n > 0", "\u2013", "-"},
+      {"leave n-1 if 2\u00d7n > 3", "\u00d7", "*"},
+      {"let m = n % 3\nleave n-1 if m > 0", "%", "mod"},
+      {"parameter t = 7 % 4\nleave n-t if n >= t", "%", "mod"},
+      {"leave n-1 if sqrt(n) > 1", "sqrt", "root"},
+      {"position h[]\nchange h[i] -= 1 for i in h if len(h) > 1", "len", "length"},
+  };
+  for (const auto& [text, there, here] : cases) {
+    const auto program = written::read_program(text);
+    ASSERT_FALSE(program) << text;
+    const Error& error = program.error();
+    EXPECT_EQ(error.text.substr(error.offset, error.length), there) << text << ": " << render(error.message);
+    EXPECT_EQ(error.nearest, here) << text;
+    // What is said is true: with that in its place these rules are read.
+    std::string better = text;
+    better.replace(error.offset, error.length, " " + here + " ");
+    const auto read = written::read_program(better);
+    EXPECT_TRUE(read) << better << ": " << (read ? "" : render(read.error().message));
+  }
+  // Signs that mean nothing anywhere; names may have them.
+  for (const std::string& text : {"leave n-1 if n @ 2", "leave n-1 if n > 0 ?", "leave n-1 if n\u00e9 > 0"}) {
+    const auto program = written::read_program(text);
+    ASSERT_FALSE(program) << text;
+    EXPECT_NE(render(program.error().message).find("has no meaning in rules"), std::string::npos) << text;
+  }
+  EXPECT_TRUE(
+      written::read_program("game Nim & Co == 100 % fun @ home\nrule Take 1 \u2212 or 2 && go!\n"
+                            "leave n-1 if n != 0"));
+  EXPECT_TRUE(written::read_program("board * .\nput . on c for c in board if c is * and rows * 2 > 1"));
+  EXPECT_TRUE(written::read_program("board - .\nput . on c for c in board if c is - and -rows < 1"));
+}
+
+TEST(WrittenReading, TellsSignsFromNamesAndNamesWhatIsKnown) {
+  const auto sign = written::read_program("board . x\nput x on c for c in board if c = x");
+  ASSERT_FALSE(sign);
+  EXPECT_EQ(sign.error().example, "c is x");
+  const auto unknown = written::read_program("position a, b\nleave (a-k, b) for k in 1..q");
+  ASSERT_FALSE(unknown);
+  EXPECT_NE(render(unknown.error().expected).find("a, b"), std::string::npos)
+      << render(unknown.error().expected);
+  const auto range = written::read_program("leave n-k for k in range(1, n)");
+  ASSERT_FALSE(range);
+  EXPECT_EQ(range.error().example, "leave n-k for k in 1..n");
+}
+
+// Lines that are indented go on with the one before them: said where that was hardly meant.
+TEST(WrittenReading, FindsLinesThatAreIndentedByMistake) {
+  const std::pair<std::string, std::string> cases[] = {
+      {"game T\n  position a, b\n  leave (a-1, b) if a > 0", "position"},
+      {"game T\n\theap n\nleave n-1 if n > 0", "heap"},
+      {"heap n\n  leave n-1 if n > 0", "leave"},
+      {"leave n-1 if n > 0\n  leave n-2 if n > 1", "leave"},
+      {"leave n-k for k in 1..2\n  put x on c", "put"},
+      {"rule Take one.\n  leave n-1 if n > 0", "leave"},
+      {"name hu X\r\n  leave n-1 if n > 0", "leave"},
+  };
+  for (const auto& [text, at] : cases) {
+    const auto program = written::read_program(text);
+    ASSERT_FALSE(program) << text;
+    const Error& error = program.error();
+    EXPECT_EQ(error.text.substr(error.offset, at.size()), at) << text << ": " << render(error.message);
+    EXPECT_NE(render(error.message).find("indented"), std::string::npos)
+        << text << ": " << render(error.message);
+  }
+  // A sentence may go on with any word.
+  EXPECT_TRUE(
+      written::read_program("rule Choose a square and\n  put a cross on it; or\n  leave it.\n"
+                            "leave n-1 if n > 0"));
+  EXPECT_TRUE(written::read_program("  game T\n  heap n\n  leave n-1 if n > 0"));
+}
+
+// What a position of a game is shown with is a position of this game.
+TEST(WrittenReading, ExamplesOfPositionsAreOfTheGame) {
+  const std::string texts[] = {"leave n-1 if n > 0; leave n-k for k in squares if k < n",
+                               "position a, b\nleave (a-b, b) if 0 < b <= a",
+                               "position h[]\nchange h[i] -= 1 for i in h if h[i] > 0",
+                               "board . x\nput x on c for c in board if c is .",
+                               "graph\nclear v for v in graph if v is x",
+                               "position a, b\nstart 9,5\nleave (a-b, b) if 0 < b <= a",
+                               "position a, b\nstart 9\nleave (a-b, b) if 0 < b <= a"};
+  for (const std::string& text : texts) {
+    const RulesetPtr ruleset = searched(text);
+    ASSERT_TRUE(ruleset) << text;
+    const auto keys = ruleset->parse("?");
+    ASSERT_FALSE(keys) << text;
+    const std::string& example = keys.error().example;
+    ASSERT_TRUE(example.starts_with(ruleset->name() + ":")) << text << ": " << example;
+    EXPECT_TRUE(ruleset->parse(example.substr(ruleset->name().size() + 1))) << text << ": " << example;
+  }
+}
+
+// Graphs that have a usual drawing are drawn so, in whatever order their edges are named; towns never lie on
+// each other.
+TEST(WrittenScenes, GraphsLieAsTheyAreUsuallyDrawn) {
+  const RulesetPtr ruleset = searched("graph\nclear v for v in graph if v is x");
+  ASSERT_TRUE(ruleset);
+  const auto places = [&](const std::string& graph) {
+    const Key key = key_of(*ruleset, graph);
+    const auto scene = ruleset->scene(key, key);
+    std::map<std::string, std::pair<double, double>> at;
+    if (scene)
+      for (const Scene::Spot& spot : scene->spots) at[spot.label] = {spot.x, spot.y};
+    for (const auto& [one, here] : at)
+      for (const auto& [other, there] : at)
+        EXPECT_TRUE(one == other || std::hypot(here.first - there.first, here.second - there.second) > 1)
+            << graph << ": " << one << " lies on " << other;
+    return at;
+  };
+  auto grid = places("grid3x4");
+  ASSERT_EQ(grid.size(), 12u);
+  for (int v = 1; v <= 12; ++v) {
+    const auto& [x, y] = grid[std::to_string(v)];
+    EXPECT_DOUBLE_EQ(x, grid[std::to_string((v - 1) % 4 + 1)].first) << v << " lies in its column";
+    EXPECT_DOUBLE_EQ(y, grid[std::to_string((v - 1) / 4 * 4 + 1)].second) << v << " lies in its row";
+  }
+  const auto far = [](const auto& at, const std::string& one, const std::string& other) {
+    return std::hypot(at.at(one).first - at.at(other).first, at.at(one).second - at.at(other).second);
+  };
+  const auto star = places("star5");
+  for (int v = 2; v <= 6; ++v) EXPECT_NEAR(far(star, "1", std::to_string(v)), far(star, "1", "2"), 1e-9);
+  const auto petersen = places("petersen");
+  for (int v = 1; v <= 5; ++v)
+    EXPECT_NEAR(far(petersen, std::to_string(v), std::to_string(v + 5)), far(petersen, "1", "6"), 1e-9);
+  EXPECT_GT(far(petersen, "1", "2"), far(petersen, "6", "7"));
+  const auto cycle = places("1-3,3-2,2-1,4");  // called by numbers: in their order
+  EXPECT_NEAR(far(cycle, "1", "3"), far(cycle, "2", "4"), 1e-9);
+  for (const char* any :
+       {"complete4", "complete9", "cycle12", "path7", "A-B,B-C,D", "A", "grid8x8", "complete16"})
+    places(any);
+  std::string prism;
+  for (int v = 0; v < 14; ++v) {
+    const auto n = [](int of) { return std::to_string(of); };
+    prism += n(v + 1) + "-" + n((v + 1) % 14 + 1) + "," + n(v + 15) + "-" + n((v + 1) % 14 + 15) + "," +
+             n(v + 1) + "-" + n(v + 15) + ",";
+  }
+  EXPECT_EQ(places(prism.substr(0, prism.size() - 1)).size(), 28u);
+}
+
+// One number from which the others follow has a sequence, whose members are what one would type.
+TEST(WrittenPositions, OneNumberWithDefaultsIsAHeap) {
+  for (const std::string& rest :
+       {"", ", most = n-1", ", most = n/2, last = 0", ", last = min(n, 5)", ", k = n mod 3"}) {
+    const RulesetPtr ruleset = searched("position n" + rest + "\nleave (0" + [&] {
+      std::string zeros;
+      for (const char c : rest) zeros += c == '=' ? ", 0" : "";
+      return zeros;
+    }() + ") if n > 0");
+    ASSERT_TRUE(ruleset) << rest;
+    for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{7}, largest_size}) {
+      const auto heap = ruleset->heap(size);
+      ASSERT_TRUE(heap) << rest << " of " << size;
+      EXPECT_EQ(*heap, key_of(*ruleset, std::to_string(size))) << rest;
+    }
+  }
+  for (const std::string& none :
+       {"position a, b\nleave (0, b) if a > 0", "position h[]\nchange h[1] = 0 if length(h) > 0",
+        "position n, m = n+1\nleave (0, 0) if n > 0", "position n, m = 6/n\nleave (0, 0) if n > 0",
+        "position n, m = 2^n\nleave (0, 0) if n > 0", "position n = 3\nleave (0) if n > 0"}) {
+    const RulesetPtr ruleset = searched(none);
+    ASSERT_TRUE(ruleset) << none;
+    EXPECT_FALSE(ruleset->heap(0)) << none;
+  }
+}
+
+// A vertex alone that is called like a graph is not that graph, and no graph is another one by mistake.
+TEST(WrittenPositions, GraphsAreWhatTheyAreCalled) {
+  const RulesetPtr ruleset = searched("graph\nclear v for v in graph if v is x");
+  ASSERT_TRUE(ruleset);
+  for (const char* none : {"complete65", "complete100", "path100", "star64", "star100", "cycle2", "cycle100",
+                           "path0", "grid9x9", "grid0x3", "grid100x1"})
+    EXPECT_FALSE(ruleset->parse(none)) << none;
+  for (const char* alone : {"path5=x", "path5=.", "complete65=x", "petersen=x", "gridlock", "path", "star"}) {
+    const auto keys = ruleset->parse(alone);
+    ASSERT_TRUE(keys) << alone;
+    const std::string printed = ruleset->print(*keys);
+    const auto again = ruleset->parse(printed);
+    ASSERT_TRUE(again) << printed;
+    EXPECT_EQ(*again, *keys) << alone << " is printed as " << printed;
+  }
+  EXPECT_EQ(ruleset->print(*ruleset->parse("path2")), "1-2");
 }
 
 TEST(WrittenReading, ParametersAreSetWithinTheirBounds) {

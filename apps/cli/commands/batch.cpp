@@ -30,7 +30,8 @@ void describe_batch(CLI::App* command, Typed& typed) {
              "egy fájl, soronként egy jelöléssel vagy JSON-kéréssel; - vagy semmi: a szabványos bemenet",
              "soubor se zápisem nebo dotazem JSON na každém řádku; - nebo nic: standardní vstup"});
   for (const Field& field : facts_of(Command::solve).fields)
-    if (field.option.starts_with("--")) add_field(command, typed, field);
+    // There is one file for evidence, and there are many answers.
+    if (field.option.starts_with("--") && field.option != "--certificate") add_field(command, typed, field);
   add_other(command, typed, "--time", typed.time,
             {"time for one line, in seconds (5m, 2h; 0: no limit)",
              "egy sorra ennyi idő jut, másodpercben (5m, 2h; 0: nincs korlát)",

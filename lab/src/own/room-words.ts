@@ -282,7 +282,7 @@ const said: Record<Lang, Said> = {
       'Then a line for each kind of move',
       [
         'Take 1, 2 or 3. After “leave” stands what is left.',
-        'Take one out of a row. The + puts the two parts side by side.',
+        'Take one out of a row. The + puts the two parts side by side; a sum is in parentheses: (n+1).',
         'With several numbers all of them stand in parentheses.',
         'Make one heap smaller. Also: =, +=, add k to heaps, remove heaps[i].',
         'A domino: two squares with a common side.',
@@ -338,7 +338,7 @@ const said: Record<Lang, Said> = {
       'Aztán minden lépésfajtának egy sor',
       [
         'Elvesz 1-et, 2-t vagy 3-at. A „leave” után az áll, ami marad.',
-        'Kivesz egyet egy sorból. A + egymás mellé teszi a két részt.',
+        'Kivesz egyet egy sorból. A + egymás mellé teszi a két részt; összeadni zárójelben lehet: (n+1).',
         'Ha több szám van, mind zárójelbe kerül.',
         'Kisebb lesz egy kupac. Ilyen is lehet: =, +=, add k to heaps, remove heaps[i].',
         'Egy dominó: két oldalszomszédos mező.',
@@ -394,7 +394,7 @@ const said: Record<Lang, Said> = {
       'Pak řádek pro každý druh tahu',
       [
         'Odeber 1, 2 nebo 3. Za „leave“ stojí, co zůstane.',
-        'Vyndej jeden z řady. Znak + položí obě části vedle sebe.',
+        'Vyndej jeden z řady. Znak + položí obě části vedle sebe; sčítá se v závorkách: (n+1).',
         'Je-li čísel víc, stojí všechna v závorce.',
         'Zmenši jednu hromádku. Jde i: =, +=, add k to heaps, remove heaps[i].',
         'Domino: dvě pole se společnou stranou.',
