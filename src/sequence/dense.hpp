@@ -41,6 +41,8 @@ class Dense {
   // About how much toil the next value takes.
   std::uint64_t price() const;
 
+  // Looks for the best division of the values there are.
+  void choose();
   // The best division of the values that were there when it was chosen, and the positions of rare value.
   const Division& division() const { return division_; }
   std::uint64_t rares() const { return rares_.size(); }
@@ -64,7 +66,6 @@ class Dense {
     return down_.data() + (down_.size() - 1 - position);
   }
   void reserve(std::uint64_t count);
-  void choose();
   bool by_rare() const;
   void begin(std::uint64_t position, std::uint64_t first, Room& room) const;
   void add_pairs(std::uint64_t position, std::uint64_t first, Room& room) const;
