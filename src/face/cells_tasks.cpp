@@ -163,7 +163,7 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
     Stop bound = Stop::none;
     wanted_cells = to - request.from + 1;
     if (!row_ && plain() && to <= longest_fast)
-      if (const auto rule = rulesets[0]->heap_rule(); rule && fits(*rule))
+      if (const auto rule = rulesets[0]->row_rule(); rule && fits(*rule))
         row_ = sequence::RowOfValues::of(*rule);
     if (row_) {
       bound = fill_fast(to);
@@ -282,7 +282,7 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
   }
 
   // The values of the last window are computed as a whole, whichever are asked for.
-  bool fits(const HeapRule& rule) const { return sequence::bytes_needed(rule) / 4 <= meter.limits().bytes; }
+  bool fits(const RowRule& rule) const { return sequence::bytes_needed(rule) / 4 <= meter.limits().bytes; }
 
   std::optional<sequence::RowOfValues> row_;
   bool looked_ = false, by_period_ = false;

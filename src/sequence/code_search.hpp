@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "bouton/heap_rule.hpp"
+#include "sequence/octal_row.hpp"
 #include "sequence/period_search.hpp"
 #include "sequence/plain.hpp"
 #include "sequence/repetition.hpp"
-#include "sequence/sparse.hpp"
 #include "sequence/window_search.hpp"
 
 namespace bouton::sequence {
@@ -23,6 +23,7 @@ class CodeSearch final : public PeriodSearch {
 
   State advance(std::uint64_t work) override;
   void lend(Companion* companion) override;
+  void lend(Workers* workers) override;
   std::uint64_t size() const override;
   std::size_t bytes() const override;
   Period period() const override;
@@ -46,10 +47,11 @@ class CodeSearch final : public PeriodSearch {
   FiniteCode code_;
   unsigned heaps_;
   std::optional<PlainCode> plain_;
-  std::optional<Sparse> sparse_;
+  std::optional<OctalRow> row_;
   std::optional<WindowSearch> window_;
   std::uint64_t least_window_ = 0;
   Companion* companion_ = nullptr;
+  Workers* workers_ = nullptr;
   std::uint64_t next_test_ = 64;
   Value highest_ = 0;  // of the values before the window
   std::optional<Repetition> seen_;

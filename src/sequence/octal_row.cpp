@@ -36,9 +36,10 @@ std::vector<Value> OctalRow::values() const {
 
 std::uint64_t OctalRow::price() const { return sparse_ ? 1 + sparse_->rares().size() / 16 : dense_->price(); }
 
-// What a value will take with either engine, in steps of toil. With the sparse one each rare position is marked in
-// every window of values, and as much goes into witnesses; and where a position turns out to be rare, a block is
-// done again. It has to win by far to take over, so that they do not change places again and again.
+// What a value will take with either engine, in steps of toil. With the sparse one each rare position is
+// marked in every window of values, and as much goes into witnesses; and where a position turns out to be
+// rare, a block is done again. It has to win by far to take over, so that they do not change places again and
+// again.
 void OctalRow::choose() {
   const std::uint64_t size = this->size();
   next_choice_ = size + size / 2;

@@ -1,5 +1,5 @@
-// Values of games that split heaps in two, by the engine that suits what has come so far: while rare values are
-// few the sparse one, else the dense one. Every now and then the choice is made anew.
+// Values of games that split heaps in two, by the engine that suits what has come so far: while rare values
+// are few the sparse one, else the dense one. Every now and then the choice is made anew.
 #pragma once
 
 #include <cstdint>
