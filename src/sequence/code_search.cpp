@@ -20,17 +20,19 @@ Octal octal(const FiniteCode& code) { return {code.digits}; }
 CodeSearch::CodeSearch(FiniteCode code) : code_(std::move(code)), heaps_(most_heaps(code_)) {
   if (heaps_ == 2)
     row_.emplace(octal(code_));
+  else if (heaps_ == 3)
+    triples_.emplace(code_);
   else
     plain_.emplace(code_);
 }
 
 std::uint64_t CodeSearch::size() const {
-  return window_ ? window_->size() : row_ ? row_->size() : plain_->values().size();
+  return window_ ? window_->size() : row_ ? row_->size() : listed().size();
 }
 
 std::size_t CodeSearch::bytes() const {
   if (window_) return std::size_t{600} * window_->window();
-  return row_ ? row_->bytes() : static_cast<std::size_t>(size()) * (heaps_ == 3 ? 64 : 4);
+  return row_ ? row_->bytes() : triples_ ? triples_->bytes() : plain_->bytes();
 }
 
 std::optional<std::uint64_t> CodeSearch::rares() const {
@@ -41,7 +43,7 @@ std::optional<std::uint64_t> CodeSearch::rares() const {
 
 std::optional<std::vector<Value>> CodeSearch::values() const {
   if (window_) return std::nullopt;
-  if (plain_) return plain_->values();
+  if (!row_) return listed();
   std::vector<Value> values;
   values.reserve(row_->size());
   for (std::uint64_t n = 0; n < row_->size(); ++n) values.push_back(row_->value(n));
@@ -58,8 +60,8 @@ bool CodeSearch::watched_enough() const {
 std::optional<std::uint64_t> CodeSearch::highest() const {
   if (window_) return std::max(highest_, window_->highest());
   Value highest = 0;
-  if (plain_)
-    for (Value value : plain_->values()) highest = std::max(highest, value);
+  if (!row_)
+    for (Value value : listed()) highest = std::max(highest, value);
   else
     highest = row_->highest();
   return highest;
@@ -67,6 +69,7 @@ std::optional<std::uint64_t> CodeSearch::highest() const {
 
 std::uint64_t CodeSearch::price() const {
   if (plain_) return plain_->effort();
+  if (triples_) return triples_->effort();
   return row_ ? row_->price() : 1 + *rares() / 16;
 }
 
@@ -95,6 +98,8 @@ CodeSearch::State CodeSearch::advance(std::uint64_t work) {
           state_ = State::stuck;
         else
           plain_->extend(next);
+      } else if (triples_) {
+        if (!triples_->extend(next)) state_ = State::stuck;
       } else if (next > longest_row || !row_->extend(next, dear * left)) {
         state_ = State::stuck;
       }

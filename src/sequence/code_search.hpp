@@ -13,6 +13,7 @@
 #include "sequence/period_search.hpp"
 #include "sequence/plain.hpp"
 #include "sequence/repetition.hpp"
+#include "sequence/triples.hpp"
 #include "sequence/window_search.hpp"
 
 namespace bouton::sequence {
@@ -40,13 +41,15 @@ class CodeSearch final : public PeriodSearch {
 
  private:
   std::uint64_t price() const;  // of the next value
+  const std::vector<Value>& listed() const { return triples_ ? triples_->values() : plain_->values(); }
   void test();
   void switch_to_window();
   void walk_back(std::uint64_t count);
 
   FiniteCode code_;
   unsigned heaps_;
-  std::optional<PlainCode> plain_;
+  std::optional<PlainCode> plain_;  // no heap is split
+  std::optional<Triples> triples_;  // three may be left
   std::optional<OctalRow> row_;
   std::optional<WindowSearch> window_;
   std::uint64_t least_window_ = 0;

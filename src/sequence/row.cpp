@@ -12,6 +12,7 @@ std::optional<RowOfValues> RowOfValues::of(const HeapRule& rule) {
 std::optional<RowOfValues> RowOfValues::of(const RowRule& rule) {
   if (const auto* code = std::get_if<FiniteCode>(&rule)) {
     if (most_heaps(*code) == 2) return RowOfValues(OctalRow(Octal{code->digits}));
+    if (most_heaps(*code) == 3) return RowOfValues(Triples(*code));
     return RowOfValues(PlainCode(*code));
   }
   if (const auto* unequal = std::get_if<UnequalCode>(&rule)) {
@@ -27,12 +28,14 @@ std::optional<RowOfValues> RowOfValues::of(const RowRule& rule) {
 
 std::uint64_t RowOfValues::size() const {
   if (const auto* plain = std::get_if<PlainCode>(&engine_)) return plain->values().size();
+  if (const auto* triples = std::get_if<Triples>(&engine_)) return triples->values().size();
   if (const auto* octal = std::get_if<OctalRow>(&engine_)) return octal->size();
   return std::get<Set>(engine_).values.size();
 }
 
 bool RowOfValues::extend(std::uint64_t count, std::uint64_t most) {
   if (auto* plain = std::get_if<PlainCode>(&engine_)) return plain->extend(count), true;
+  if (auto* triples = std::get_if<Triples>(&engine_)) return triples->extend(count);
   if (auto* octal = std::get_if<OctalRow>(&engine_)) return octal->extend(count, most);
   auto& [engine, values] = std::get<Set>(engine_);
   while (values.size() < count) {
@@ -66,20 +69,23 @@ Stop RowOfValues::extend(std::uint64_t count, Meter& meter) {
 
 Value RowOfValues::value(std::uint64_t position) const {
   if (const auto* plain = std::get_if<PlainCode>(&engine_)) return plain->values()[position];
+  if (const auto* triples = std::get_if<Triples>(&engine_)) return triples->values()[position];
   if (const auto* octal = std::get_if<OctalRow>(&engine_)) return octal->value(position);
   return std::get<Set>(engine_).values[position];
 }
 
 std::uint64_t RowOfValues::price() const {
   if (const auto* plain = std::get_if<PlainCode>(&engine_)) return plain->effort();
+  if (const auto* triples = std::get_if<Triples>(&engine_)) return triples->effort();
   if (const auto* octal = std::get_if<OctalRow>(&engine_)) return octal->price();
   return 1;
 }
 
 std::size_t RowOfValues::bytes() const {
+  if (const auto* plain = std::get_if<PlainCode>(&engine_)) return plain->bytes();
   if (const auto* octal = std::get_if<OctalRow>(&engine_)) return octal->bytes();
-  const auto* plain = std::get_if<PlainCode>(&engine_);
-  return static_cast<std::size_t>(size()) * (plain != nullptr ? 64 : 3);
+  if (const auto* triples = std::get_if<Triples>(&engine_)) return triples->bytes();
+  return static_cast<std::size_t>(size()) * 3;
 }
 
 }  // namespace bouton::sequence

@@ -11,6 +11,7 @@
 #include "sequence/octal_row.hpp"
 #include "sequence/plain.hpp"
 #include "sequence/set_values.hpp"
+#include "sequence/triples.hpp"
 
 namespace bouton::sequence {
 
@@ -37,7 +38,7 @@ class RowOfValues {
     SetValues engine;
     std::vector<std::uint16_t> values;
   };
-  using Engine = std::variant<PlainCode, OctalRow, Set>;
+  using Engine = std::variant<PlainCode, OctalRow, Triples, Set>;
   explicit RowOfValues(Engine engine) : engine_(std::move(engine)) {}
 
   Engine engine_;
