@@ -273,21 +273,25 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
                       example));
     wanted_cells = 0;
     const std::uint64_t end = std::min(to + 1, meter.limits().positions);
-    if (row_stop_ == Stop::none && row_->size() < end) {
+    if (!digest_) digest_.emplace(*rulesets[0]->row_rule());
+    if (!ended_) {
       Stop stop = row_->extend(end, meter);
+      digest_->read(*row_, std::min(end, row_->size()));
       const auto now = static_cast<std::int64_t>(row_->bytes());
       static_cast<void>(meter.take(now - std::exchange(row_bytes_, now)));
       if (waits(stop)) return;
-      row_stop_ = stop;
+      row_stop_ = stop != Stop::none ? stop : end <= to ? Stop::positions : Stop::none;
+      ended_ = true;
     }
-    if (row_stop_ == Stop::none && end <= to) row_stop_ = Stop::positions;
-    const std::uint64_t size = std::min(end, row_->size());
-    if (!digest_) digest_.emplace(*rulesets[0]->row_rule());
-    Stop stop = digest_->read(*row_, size, meter);
+    Stop stop = digest_->divide(*row_, meter);
     if (waits(stop)) return;
+    if (stop == give_up && stop != Stop::none) {  // little is left to be done
+      Meter rest(meter.limits());
+      stop = digest_->divide(*row_, rest);
+    }
     Sequence sequence{rulesets[0]->name(), Function::grundy, 0, {}, name_of(way())};
     auto& told = sequence.digest.emplace();
-    told.size = size;
+    told.size = digest_->size();
     told.mask = digest_->division().mask;
     if (digest_->division().by_parity) told.shift = digest_->division().shift;
     for (const auto& rare : digest_->rares()) told.rares.push_back({rare.position, rare.value});
@@ -343,6 +347,7 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
   std::optional<sequence::RowOfValues> row_;
   bool looked_ = false, by_period_ = false;
   std::optional<sequence::Digest> digest_;
+  bool ended_ = false;  // the values of the digest are there, or a bound was hit
   Stop row_stop_ = Stop::none;
   std::int64_t row_bytes_ = 0;
   std::optional<Arisings> arisings_;

@@ -36,7 +36,7 @@ std::uint64_t Dense::price() const {
 
 bool Dense::by_rare() const {
   // Writing a byte for a pair takes as long as reading so many.
-  const std::uint64_t dear = std::max(kernel_->pace / 20, 1u);
+  const std::uint64_t dear = std::max(kernel_->pace / 20, 2u);
   return division_.mask != 0 && splits_.size() * (rares_.size() * dear + 20'000) < splits_.size() * size_ / 2;
 }
 

@@ -26,8 +26,11 @@ class Digest {
 
   explicit Digest(const RowRule& rule);
 
-  // Reads the first so many values, in slices; Stop::none when it is done.
-  Stop read(const RowOfValues& row, std::uint64_t count, Meter& meter);
+  // Reads the values up to the first so many.
+  void read(const RowOfValues& row, std::uint64_t count);
+  // Once all are read: which of them are rare, in slices; Stop::none when it is done.
+  Stop divide(const RowOfValues& row, Meter& meter);
+  std::uint64_t size() const { return read_; }
 
   // The one with the fewest rare positions; mask 0 where rules split no heaps, and no position is told then.
   const Division& division() const { return division_; }

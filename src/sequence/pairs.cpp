@@ -202,12 +202,112 @@ BOUTON_PAIRS_512 unsigned least_512(const std::uint8_t* marks, const std::uint8_
   }
 }
 
+// ------------------------------------------------------------------------------ AVX2 with shuffles of bytes
+
+#define BOUTON_PAIRS_256 __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
+#define BOUTON_PAIRS_256_INLINE BOUTON_PAIRS_256 __attribute__((always_inline)) static inline
+
+bool has_pairs_256() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"); }
+
+// Missing values in eight groups: each of their three lowest nibbles leads to the groups that have one with
+// it. A sum that is in none of the groups by all three is not missing; few others are taken for one that is.
+struct Missing256 {
+  static constexpr std::size_t most = 20;
+  alignas(16) std::uint8_t groups[3][16];
+  std::uint16_t values[most];
+};
+
+// Tells how many are missing; the groups are made where these are not too many.
+BOUTON_PAIRS_256 std::size_t find_missing(const std::uint8_t* marks, unsigned limit, Missing256& missing) {
+  std::size_t count = 0;
+  for (unsigned first = 0; first < limit; first += 32) {
+    const __m256i some = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(marks + first));
+    auto free =
+        static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(some, _mm256_setzero_si256())));
+    if (limit - first < 32) free &= (std::uint32_t{1} << (limit - first)) - 1;
+    for (; free != 0; free &= free - 1, ++count) {
+      if (count == Missing256::most) return count + 1;
+      missing.values[count] =
+          static_cast<std::uint16_t>(first + static_cast<unsigned>(std::countr_zero(free)));
+    }
+  }
+  std::fill_n(&missing.groups[0][0], sizeof missing.groups, std::uint8_t{0});
+  for (std::size_t i = 0; i < count; ++i)
+    for (unsigned nibble = 0; nibble < 3; ++nibble)
+      missing.groups[nibble][missing.values[i] >> 4 * nibble & 15] |=
+          static_cast<std::uint8_t>(1u << 8 * i / count);
+  return count;
+}
+
+// Marks what vectors give in which a sum may be missing; tells how many these were, of 32 sums each.
+BOUTON_PAIRS_256 std::size_t sift_256(const std::uint16_t* up, const std::uint16_t* down, std::size_t count,
+                                      const Missing256& missing, std::uint8_t* marks) {
+  __m256i groups[3];
+  for (unsigned nibble = 0; nibble < 3; ++nibble)
+    groups[nibble] =
+        _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(missing.groups[nibble])));
+  const __m256i low = _mm256_set1_epi16(0xff), nibble = _mm256_set1_epi8(15);
+  const auto sums = [&](std::size_t i) __attribute__((target("avx2"), always_inline)) {
+    return _mm256_xor_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(up + i)),
+                            _mm256_loadu_si256(reinterpret_cast<const __m256i*>(down + i)));
+  };
+  std::size_t hits = 0, i = 0;
+  for (; i + 32 <= count; i += 32) {
+    const __m256i a = sums(i), b = sums(i + 16);
+    const __m256i lows = _mm256_packus_epi16(_mm256_and_si256(a, low), _mm256_and_si256(b, low)),
+                  highs = _mm256_packus_epi16(_mm256_srli_epi16(a, 8), _mm256_srli_epi16(b, 8));
+    const __m256i found = _mm256_and_si256(
+        _mm256_and_si256(
+            _mm256_shuffle_epi8(groups[0], _mm256_and_si256(lows, nibble)),
+            _mm256_shuffle_epi8(groups[1], _mm256_and_si256(_mm256_srli_epi16(lows, 4), nibble))),
+        _mm256_shuffle_epi8(groups[2], _mm256_and_si256(highs, nibble)));
+    if (_mm256_testz_si256(found, found)) continue;
+    mark_pairs_anywhere(up + i, down + i, 32, marks, 0);
+    ++hits;
+  }
+  mark_pairs_anywhere(up + i, down + i, count - i, marks, 0);
+  return hits;
+}
+
+BOUTON_PAIRS_256 std::size_t mark_pairs_256(const std::uint16_t* up, const std::uint16_t* down,
+                                            std::size_t count, std::uint8_t* marks, unsigned limit) {
+  constexpr std::size_t worth_sifting = 16384, first_step = 2048, longest_step = 8192;
+  if (count < worth_sifting) return mark_pairs_anywhere(up, down, count, marks, limit);
+  Missing256 missing;
+  std::size_t done = first_step, few = Missing256::most;
+  mark_pairs_anywhere(up, down, done, marks, 0);
+  for (std::size_t step = first_step; done < count; step = std::min(2 * step, longest_step)) {
+    const std::size_t left = find_missing(marks, limit, missing), next = std::min(step, count - done);
+    if (left == 0) break;
+    if (left > few) {
+      mark_pairs_anywhere(up + done, down + done, next, marks, 0);
+    } else if (96 * sift_256(up + done, down + done, next, missing, marks) > next) {
+      // A third of all vectors have a sum that seems to be missing: it is as quick to write them all.
+      few = left / 2;
+    }
+    done += next;
+  }
+  return done;
+}
+
+BOUTON_PAIRS_256 unsigned least_256(const std::uint8_t* marks, const std::uint8_t* left_out) {
+  for (unsigned first = 0;; first += 32) {
+    __m256i some = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(marks + first));
+    if (left_out != nullptr)
+      some = _mm256_or_si256(some, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(left_out + first)));
+    const auto free =
+        static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(some, _mm256_setzero_si256())));
+    if (free != 0) return first + static_cast<unsigned>(std::countr_zero(free));
+  }
+}
+
 #pragma GCC diagnostic pop
 #endif  // __x86_64__
 
 constexpr PairKernel pair_kernels[] = {
 #if defined(__x86_64__)
     {"avx512", has_pairs_512, 128, mark_pairs_512, least_512},
+    {"avx2", has_pairs_256, 48, mark_pairs_256, least_256},
 #endif
     {"any", always_runs, 16, mark_pairs_anywhere, least_anywhere},
 };

@@ -12,6 +12,7 @@
 #include "sequence/row.hpp"
 #include "sequence/sparse.hpp"
 #include "sequence/triples.hpp"
+#include "solve/evaluate.hpp"
 #include "unit/support.hpp"
 
 namespace bouton::test {
@@ -225,7 +226,7 @@ TEST(Triples, ByDefinition) {
 
 // The row of Grundy's game is the game's own: as the rules are played.
 TEST(RowOfValues, Grundy) {
-  const auto rules = parse_rules("grundy");
+  const auto rules = parse_rules("grundy", {});
   ASSERT_TRUE(rules);
   EXPECT_FALSE((*rules)[0]->heap_rule());  // theorems about codes are not about it
   const auto rule = (*rules)[0]->row_rule();
