@@ -450,7 +450,7 @@ Json json_of(const Sequence& sequence, const Request& request) {
   json["function"] = function_name(sequence.function);
   json["from"] = sequence.from;
   if (sequence.digest) {
-    const Sequence::Digest& digest = *sequence.digest;
+    const Digest& digest = *sequence.digest;
     json["to"] = digest.size == 0 ? Json() : Json(digest.size - 1);
     json["checksum"] = digest.sum;
     json["mask"] = digest.mask;

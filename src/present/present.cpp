@@ -148,7 +148,7 @@ class PlainText {
            sequence_lines(sequence, request_.as<ValuesRequest>().rows) + knowledge_text(sequence, request_);
   }
   // The rare positions in full are for programs: as CSV and JSON.
-  std::string digest(const Sequence::Digest& digest) const {
+  std::string digest(const Digest& digest) const {
     if (digest.size == 0) return words({"digest-none"}) + "\n";
     const auto& largest = digest.times.back();
     std::string text = words({"digest",

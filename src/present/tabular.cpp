@@ -379,7 +379,7 @@ std::string zeros_text(const Sequence& sequence) {
 }
 
 // Three kinds of lines in one table, told apart by the first column.
-std::string digest_csv(const Sequence::Digest& digest) {
+std::string digest_csv(const Digest& digest) {
   std::string text = "what,n,value,count\n";
   if (digest.size > 0)
     text += "all," + std::to_string(digest.size - 1) + ',' + digest.sum + ',' + std::to_string(digest.size) +
