@@ -283,13 +283,13 @@ constexpr Pattern patterns[] = {
       "Hromádky 0 až {0}; největší hodnota je {1}, poprvé u {2}. Kontrolní součet všech hodnot: {3}"}},
     {"digest-rares",
      {"Rare are values with an even number of ones under the mask {0}: {1}, the last at {2}",
-      "Ritka az az érték, amelyben a {0} maszk alatt páros sok egyes áll: {1}, az utolsó itt: {2}",
+      "Ritka az az érték, amelyben {0:az} maszk alatt páros sok egyes áll: {1}, az utolsó itt: {2}",
       "Vzácné jsou hodnoty se sudým počtem jedniček pod maskou {0}: {1}, poslední u {2}"}},
     {"digest-parity",
      {"Rare are values whose number of ones under the mask {0} is as even or odd as the heap less {3}: {1}, "
       "the "
       "last at {2}",
-      "Ritka az az érték, amelyben a {0} maszk alatt álló egyesek száma éppolyan páros vagy páratlan, mint a "
+      "Ritka az az érték, amelyben {0:az} maszk alatt álló egyesek száma éppolyan páros vagy páratlan, mint a "
       "halom mínusz {3}: {1}, az utolsó itt: {2}",
       "Vzácné jsou hodnoty, v nichž je počet jedniček pod maskou {0} stejně sudý či lichý jako hromádka "
       "minus "
