@@ -158,6 +158,24 @@ struct Arising {
   bool over = false;       // the play has ended here
   bool truncated = false;  // there are too many moves to list; nothing else is told then
 };
+// What is kept of a long row in place of its values. A position is rare if its value has an even number of
+// ones under the mask, and where parity counts, that and the position's own (from `shift` on) differ not.
+struct Digest {
+  struct Rare {
+    std::uint64_t position = 0;
+    Code value = 0;
+  };
+  struct Times {
+    Code value = 0;
+    std::uint64_t count = 0, first = 0;
+  };
+  std::uint64_t size = 0;  // values, from heap 0 on
+  std::uint32_t mask = 0;  // 0: heaps are not split in two, and nothing is called rare
+  std::optional<std::uint32_t> shift{};
+  std::vector<Rare> rares{};
+  std::vector<Times> times{};  // by value
+  std::string sum{};           // FNV-1a of all values, each as four bytes, the lowest first
+};
 
 struct Sequence {
   std::string rules;
@@ -194,6 +212,7 @@ struct Sequence {
     std::string spec{};
   };
   std::vector<Pair> pairs{};
+  std::optional<Digest> digest{};
 };
 
 // The period of a sequence.

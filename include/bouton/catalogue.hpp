@@ -126,6 +126,8 @@ class Ruleset {
   virtual std::optional<Key> heap(std::uint64_t) const { return std::nullopt; }
   // Heap rules that are a finite list, for the sequence engines.
   std::optional<HeapRule> heap_rule() const { return rules().heap_rule(); }
+  // The same, and rules of which only the values are reckoned fast.
+  std::optional<RowRule> row_rule() const { return rules().row_rule(); }
   // Heap rules whose Grundy values go round, as far as that is soon proved.
   std::optional<Round> round() const { return rules().round(); }
   // Heap rules whose Grundy values grow in equal steps for ever, by their theory.

@@ -16,9 +16,9 @@
 // Optional members are detected: bool loops(Position), bool listable(Position), `static constexpr bool
 // splits` and `alone`, Position canonical(Position) and void pieces(Position, sink) for stand-ins (see
 // Rules::stand_ins; pieces hands out the independent parts of a position that has fallen apart),
-// std::optional<HeapRule> heap_rule() for the engines of long sequences, std::optional<RemovalPosition>
-// removal(Position) for those of boards, std::uint64_t effort(Position) (see Rules::effort), and a type
-// Theory with static members
+// std::optional<HeapRule> heap_rule() for the engines of long sequences, or std::optional<RowRule> row_rule()
+// for those that only reckon values, std::optional<RemovalPosition> removal(Position) for those of boards,
+// std::uint64_t effort(Position) (see Rules::effort), and a type Theory with static members
 //
 //     std::optional<Code> value(const G&, Position, const Way&)
 //     std::optional<Outcome> outcome(const G&, Position, const Way&)        who wins, where no value is known
@@ -186,6 +186,10 @@ class RulesOf final : public Rules {
     if constexpr (requires { game_.heap_rule(); }) return game_.heap_rule();
     return std::nullopt;
   }
+  std::optional<RowRule> row_rule() const override {
+    if constexpr (requires { game_.row_rule(); }) return game_.row_rule();
+    return Rules::row_rule();
+  }
   std::optional<RemovalPosition> removal(Key at) const override {
     if constexpr (requires(Position p) { game_.removal(p); }) return game_.removal(position(at));
     return std::nullopt;
@@ -294,6 +298,7 @@ class RulesOf final : public Rules {
   BOUTON_FITS(G, listable, game.listable(p));
   BOUTON_FITS(G, effort, game.effort(p));
   BOUTON_FITS(G, heap_rule, game.heap_rule());
+  BOUTON_FITS(G, row_rule, game.row_rule());
   BOUTON_FITS(G, removal, game.removal(p));
   BOUTON_FITS(G, canonical, game.canonical(p));
   BOUTON_FITS(G::Theory, value, G::Theory::value(game, p, way));

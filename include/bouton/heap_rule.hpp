@@ -20,6 +20,15 @@ struct FiniteCode {
 
 using HeapRule = std::variant<FiniteSet, FiniteCode>;
 
+// The same, but two heaps that are left must differ in size. A kind of its own, because what is proved of
+// codes need not be true of it.
+struct UnequalCode {
+  FiniteCode code;
+};
+
+// Rules that have an engine for the row of their values.
+using RowRule = std::variant<FiniteSet, FiniteCode, UnequalCode>;
+
 // Proved: from the heap of `from` counters on the values come again after every `period`.
 struct Round {
   std::uint64_t from = 0, period = 1;

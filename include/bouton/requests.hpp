@@ -106,6 +106,7 @@ struct ValuesRequest {
   bool explain = false;                 // how each arises
   bool period = false;                  // in JSON: the period, and games with the same values
   bool zeros = false;                   // the P-positions alone
+  bool rare = false;  // in place of the values: rare positions, how often each value comes, a checksum
   bool operator==(const ValuesRequest&) const = default;
 };
 

@@ -199,6 +199,13 @@ class Rules {
 
   // Where keys are heap sizes: the rule as a finite list, for the engines that are made for such rules.
   virtual std::optional<HeapRule> heap_rule() const { return std::nullopt; }
+  // The same for engines that reckon values and prove nothing of them.
+  virtual std::optional<RowRule> row_rule() const {
+    const auto rule = heap_rule();
+    if (!rule) return std::nullopt;
+    if (const auto* set = std::get_if<FiniteSet>(&*rule)) return *set;
+    return std::get<FiniteCode>(*rule);
+  }
   // Heap rules whose Grundy values go round, as far as that is soon proved.
   virtual std::optional<Round> round() const { return std::nullopt; }
 

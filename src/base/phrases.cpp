@@ -275,6 +275,31 @@ constexpr Pattern patterns[] = {
      {"P-positions of {0}, heaps from {1} to {2}: {3}",
       "{0:Az} vesztes (P) állásai, ha a halom {1} és {2} között van: {3}",
       "P-pozice hry {0}, hromádky od {1} do {2}: {3}"}},
+    {"digest-none", {"No value is known.", "Egyetlen érték sem ismert.", "Není známa žádná hodnota."}},
+    {"digest",
+     {"Heaps 0 to {0}; the largest value is {1}, first at {2}. Checksum of all values: {3}",
+      "Halmok 0 és {0} között; a legnagyobb érték {1}, először itt: {2}. Az összes érték ellenőrző összege: "
+      "{3}",
+      "Hromádky 0 až {0}; největší hodnota je {1}, poprvé u {2}. Kontrolní součet všech hodnot: {3}"}},
+    {"digest-rares",
+     {"Rare are values with an even number of ones under the mask {0}: {1}, the last at {2}",
+      "Ritka az az érték, amelyben {0:az} maszk alatt páros sok egyes áll: {1}, az utolsó itt: {2}",
+      "Vzácné jsou hodnoty se sudým počtem jedniček pod maskou {0}: {1}, poslední u {2}"}},
+    {"digest-parity",
+     {"Rare are values whose number of ones under the mask {0} is as even or odd as the heap less {3}: {1}, "
+      "the "
+      "last at {2}",
+      "Ritka az az érték, amelyben {0:az} maszk alatt álló egyesek száma éppolyan páros vagy páratlan, mint a "
+      "halom mínusz {3}: {1}, az utolsó itt: {2}",
+      "Vzácné jsou hodnoty, v nichž je počet jedniček pod maskou {0} stejně sudý či lichý jako hromádka "
+      "minus "
+      "{3}: {1}, poslední u {2}"}},
+    {"digest-last",
+     {"The last of them (heap:value):", "Az utolsók közülük (halom:érték):",
+      "Poslední z nich (hromádka:hodnota):"}},
+    {"digest-times",
+     {"How often each value comes (value:times):", "Hányszor fordul elő minden érték (érték:hányszor):",
+      "Četnost hodnot (hodnota:počet):"}},
     {"pairs",
      {"P-positions of {0} in order: pair n is (a, b)", "{0} vesztes (P) állásai sorban: az n-edik pár (a, b)",
       "P-pozice hry {0} po řadě: n-tá dvojice je (a, b)"}},

@@ -6,6 +6,7 @@
 #include "explain/kin.hpp"
 #include "explain/sliding.hpp"
 #include "face/task.hpp"
+#include "sequence/digest.hpp"
 #include "sequence/period_search.hpp"
 #include "sequence/row.hpp"
 
@@ -16,6 +17,13 @@ constexpr std::uint64_t longest_fast = 100'000'000;
 constexpr std::uint64_t most_values = 10'000'000;
 constexpr std::uint64_t most_cells = 4'000'000;
 constexpr std::uint64_t longest_row = 1000;
+
+// Always sixteen digits.
+std::string hexadecimal(std::uint64_t number) {
+  std::string text;
+  for (unsigned shift = 64; shift > 0; shift -= 4) text += "0123456789abcdef"[number >> (shift - 4) & 15];
+  return text;
+}
 
 // Entries that are computed one after another.
 class CellsTask : public RulesTask {
@@ -154,17 +162,18 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
                                 {"--to at least as large as --from", "--to legalább akkora, mint --from",
                                  "--to aspoň tak velké jako --from"},
                                 example));
-    if (to - request.from >= most_values)
+    if (to - request.from >= (request.rare ? longest_fast : most_values))
       return finish(bad_request({"more than {0} values at once",
                                  "egyszerre több mint {0} érték",
                                  "více než {0} hodnot najednou",
-                                 {most_values}},
+                                 {request.rare ? longest_fast : most_values}},
                                 {"a shorter range", "rövidebb tartomány", "kratší rozsah"}, example));
     Stop bound = Stop::none;
     wanted_cells = to - request.from + 1;
     if (!row_ && plain() && to <= longest_fast)
-      if (const auto rule = rulesets[0]->heap_rule(); rule && fits(*rule))
+      if (const auto rule = rulesets[0]->row_rule(); rule && fits(*rule))
         row_ = sequence::RowOfValues::of(*rule);
+    if (request.rare) return digest(to, example);
     if (row_) {
       bound = fill_fast(to);
       if (waits(bound)) return;
@@ -242,6 +251,57 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
     return add({{Value::Kind::number, Function::grundy, value, {}}, value == 0 ? Outcome::P : Outcome::N});
   }
 
+  // What is worth keeping of all values up to there. Where a bound is hit, of those there are.
+  void digest(std::uint64_t to, const std::string& example) {
+    if (request.from != 0 || request.zeros || request.explain || !plain())
+      return finish(bad_request({"--rare is about Grundy values of heaps from 0 on, in normal play",
+                                 "a --rare a 0-tól kezdődő halmok Grundy-értékeiről szól, normál játékban",
+                                 "--rare se týká Grundyho hodnot hromádek od 0 v normální hře"},
+                                {"--rare without --from, --zeros, --explain, --function and --misere",
+                                 "--rare, de --from, --zeros, --explain, --function és --misere nélkül",
+                                 "--rare bez --from, --zeros, --explain, --function a --misere"},
+                                "bouton values 0.007 --to 100000 --rare"));
+    if (!row_)
+      return finish(
+          bad_request({"there is no engine for long rows of {0}",
+                       "{0:az} hosszú sorozataihoz nincs külön számítási mód",
+                       "pro dlouhé posloupnosti hry {0} není zvláštní výpočet",
+                       {rulesets[0]->name()}},
+                      {"a finite code such as 0.007, grundy, or a set such as subtract/1,3,4",
+                       "egy véges kód, például 0.007, grundy, vagy egy halmaz, például subtract/1,3,4",
+                       "konečný kód, například 0.007, grundy, nebo množina, například subtract/1,3,4"},
+                      example));
+    wanted_cells = 0;
+    const std::uint64_t end = std::min(to + 1, meter.limits().positions);
+    if (!digest_) digest_.emplace(*rulesets[0]->row_rule());
+    if (!ended_) {
+      Stop stop = row_->extend(end, meter);
+      digest_->read(*row_, std::min(end, row_->size()));
+      const auto now = static_cast<std::int64_t>(row_->bytes());
+      static_cast<void>(meter.take(now - std::exchange(row_bytes_, now)));
+      if (waits(stop)) return;
+      row_stop_ = stop != Stop::none ? stop : end <= to ? Stop::positions : Stop::none;
+      ended_ = true;
+    }
+    Stop stop = digest_->divide(*row_, meter);
+    if (waits(stop)) return;
+    if (stop == give_up && stop != Stop::none) {  // little is left to be done
+      Meter rest(meter.limits());
+      stop = digest_->divide(*row_, rest);
+    }
+    Sequence sequence{rulesets[0]->name(), Function::grundy, 0, {}, name_of(way())};
+    auto& told = sequence.digest.emplace();
+    told.size = digest_->size();
+    told.mask = digest_->division().mask;
+    if (digest_->division().by_parity) told.shift = digest_->division().shift;
+    for (const auto& rare : digest_->rares()) told.rares.push_back({rare.position, rare.value});
+    for (std::size_t value = 0; value < digest_->times().size(); ++value)
+      if (const auto& times = digest_->times()[value]; times.count > 0)
+        told.times.push_back({value, times.count, times.first});
+    told.sum = hexadecimal(digest_->sum());
+    finish(std::move(sequence), row_stop_ != Stop::none ? row_stop_ : stop);
+  }
+
   // P-positions of a table, where a formula tells them in order.
   void list_pairs(const std::string& example) {
     if (way().convention == Convention::misere || !functions_of(whole).empty() || request.explain)
@@ -282,10 +342,14 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
   }
 
   // The values of the last window are computed as a whole, whichever are asked for.
-  bool fits(const HeapRule& rule) const { return sequence::bytes_needed(rule) / 4 <= meter.limits().bytes; }
+  bool fits(const RowRule& rule) const { return sequence::bytes_needed(rule) / 4 <= meter.limits().bytes; }
 
   std::optional<sequence::RowOfValues> row_;
   bool looked_ = false, by_period_ = false;
+  std::optional<sequence::Digest> digest_;
+  bool ended_ = false;  // the values of the digest are there, or a bound was hit
+  Stop row_stop_ = Stop::none;
+  std::int64_t row_bytes_ = 0;
   std::optional<Arisings> arisings_;
   std::vector<Sequence::Step> steps_;
 

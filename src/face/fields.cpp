@@ -425,6 +425,16 @@ constexpr Field values_fields[] = {
                                   .help = {"only the P-positions: a list and how many there are",
                                            "csak a vesztes (P) állások: felsorolva, és hogy hány van",
                                            "jen P-pozice: seznam a jejich počet"}}),
+    field<&ValuesRequest::rare>(
+        {.key = "rare",
+         .option = "--rare",
+         .help =
+             {"not the values of heaps 0 to N, but their rare positions, how often each value comes, and a "
+              "checksum",
+              "a 0 és N közötti halmok értékei helyett: a ritka értékű halmok, hányszor fordul elő minden "
+              "érték, és egy ellenőrző összeg",
+              "místo hodnot hromádek 0 až N: hromádky se vzácnou hodnotou, četnost každé hodnoty a "
+              "kontrolní součet"}}),
     play_of<ValuesRequest>,
     ending_of<ValuesRequest>,
     misere_of<ValuesRequest>};

@@ -449,6 +449,20 @@ Json json_of(const Sequence& sequence, const Request& request) {
   if (way_of(request) != way()) add_way(json, request);
   json["function"] = function_name(sequence.function);
   json["from"] = sequence.from;
+  if (sequence.digest) {
+    const Digest& digest = *sequence.digest;
+    json["to"] = digest.size == 0 ? Json() : Json(digest.size - 1);
+    json["checksum"] = digest.sum;
+    json["mask"] = digest.mask;
+    json["parity_from"] = digest.shift ? Json(*digest.shift) : Json();
+    json["rare"] = Json::array();
+    for (const auto& rare : digest.rares)
+      json["rare"].push_back({{"n", rare.position}, {"value", rare.value}});
+    json["times"] = Json::array();
+    for (const auto& times : digest.times)
+      json["times"].push_back({{"value", times.value}, {"count", times.count}, {"first", times.first}});
+    return json;
+  }
   if (sequence.zeros) {
     const std::vector<std::uint64_t> zeros = zeros_of(sequence);
     json["to"] = sequence.cells.empty() ? Json() : Json(sequence.from + sequence.cells.size() - 1);

@@ -38,6 +38,7 @@ class PeriodTask final : public TaskOf<PeriodRequest, RulesTask> {
     begun_ = true;
     if (search_) {
       search_->lend(companion);
+      search_->lend(meter.workers());
       go_on();
     } else {
       observe();

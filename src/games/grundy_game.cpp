@@ -11,6 +11,7 @@ struct Grundy {
     for (std::uint64_t less = 1; 2 * less < heap.size; ++less)
       if (!leave({Heap{less}, Heap{heap.size - less}})) return;
   }
+  std::optional<RowRule> row_rule() const { return UnequalCode{FiniteCode{{4}}}; }
   bool listable(Heap heap) const { return heap.size <= 1'000'000; }
   // R. Guy, Unsolved problems in combinatorial games.
   static constexpr bool open_period() { return true; }

@@ -136,6 +136,7 @@ class PlainText {
       for (const Reason& theorem : sequence.theorems) text += render(theorem, request_.language) + "\n";
       return text;
     }
+    if (sequence.digest) return heading(sequence) + digest(*sequence.digest);
     if (sequence.zeros)
       return steps_text(sequence, request_) + heading(sequence) +
              words({"zeros",
@@ -145,6 +146,42 @@ class PlainText {
              "\n" + zeros_text(sequence);
     return steps_text(sequence, request_) + heading(sequence) +
            sequence_lines(sequence, request_.as<ValuesRequest>().rows) + knowledge_text(sequence, request_);
+  }
+  // The rare positions in full are for programs: as CSV and JSON.
+  std::string digest(const Digest& digest) const {
+    if (digest.size == 0) return words({"digest-none"}) + "\n";
+    const auto& largest = digest.times.back();
+    std::string text = words({"digest",
+                              {std::to_string(digest.size - 1), std::to_string(largest.value),
+                               std::to_string(largest.first), digest.sum}}) +
+                       "\n";
+    constexpr std::size_t widest = 100;
+    std::string line;
+    auto put = [&](std::uint64_t first, std::uint64_t second) {
+      const std::string shown = " " + std::to_string(first) + ":" + std::to_string(second);
+      if (line.size() + shown.size() > widest) text += line + "\n", line.clear();
+      line += shown;
+    };
+    auto end = [&] {
+      if (!line.empty()) text += line + "\n";
+      line.clear();
+    };
+    if (!digest.rares.empty()) {
+      text +=
+          words({digest.shift ? "digest-parity" : "digest-rares",
+                 {std::to_string(digest.mask), std::to_string(digest.rares.size()),
+                  std::to_string(digest.rares.back().position), std::to_string(digest.shift.value_or(0))}}) +
+          "\n" + words({"digest-last"}) + "\n";
+      constexpr std::size_t most = 40;
+      for (std::size_t i = digest.rares.size() - std::min(most, digest.rares.size()); i < digest.rares.size();
+           ++i)
+        put(digest.rares[i].position, digest.rares[i].value);
+      end();
+    }
+    text += words({"digest-times"}) + "\n";
+    for (const auto& times : digest.times) put(times.value, times.count);
+    end();
+    return text;
   }
   std::string operator()(const Table& table) const {
     std::string text = steps_text(table, request_) + heading(table) + table_text(table);
@@ -392,6 +429,8 @@ struct Special {
       return request.format == Format::csv     ? std::optional(pairs_csv(sequence))
              : request.format == Format::latex ? std::optional(pairs_latex(sequence, rows > 0 ? rows : 12))
                                                : std::nullopt;
+    if (sequence.digest)
+      return request.format == Format::csv ? std::optional(digest_csv(*sequence.digest)) : std::nullopt;
     if (sequence.zeros && request.format == Format::csv) return zeros_csv(sequence);
     if (sequence.zeros && request.format == Format::latex) return zeros_latex(sequence, rows > 0 ? rows : 20);
     if (sequence.zeros && request.format == Format::bfile) return zeros_bfile(sequence);

@@ -386,6 +386,20 @@ std::string zeros_text(const Sequence& sequence) {
   return line.empty() ? text : text + line + "\n";
 }
 
+// Three kinds of lines in one table, told apart by the first column.
+std::string digest_csv(const Digest& digest) {
+  std::string text = "what,n,value,count\n";
+  if (digest.size > 0)
+    text += "all," + std::to_string(digest.size - 1) + ',' + digest.sum + ',' + std::to_string(digest.size) +
+            '\n';
+  for (const auto& times : digest.times)
+    text += "value," + std::to_string(times.first) + ',' + std::to_string(times.value) + ',' +
+            std::to_string(times.count) + '\n';
+  for (const auto& rare : digest.rares)
+    text += "rare," + std::to_string(rare.position) + ',' + std::to_string(rare.value) + ",1\n";
+  return text;
+}
+
 std::string zeros_csv(const Sequence& sequence) {
   std::string text = "n\n";
   for (std::uint64_t zero : zeros_of(sequence)) text += std::to_string(zero) + "\n";

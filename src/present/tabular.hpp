@@ -33,6 +33,7 @@ std::string sequence_csv(const Sequence& sequence);
 // Heaps that are P-positions, as a list.
 std::vector<std::uint64_t> zeros_of(const Sequence& sequence);
 std::string zeros_text(const Sequence& sequence);
+std::string digest_csv(const Digest& digest);
 std::string zeros_csv(const Sequence& sequence);
 std::string zeros_latex(const Sequence& sequence, std::size_t per_line = 20);
 std::string zeros_bfile(const Sequence& sequence);

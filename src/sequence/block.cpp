@@ -612,10 +612,10 @@ BOUTON_256 std::size_t settle_256(std::uint8_t* at, const NearMarks& near, const
 
 constexpr Kernel kernels[] = {
 #if defined(__x86_64__)
-    {"avx512", has_512, mark_512, find_512, find_pair_512, settle_512},
-    {"avx2", has_256, mark_256, find_256, find_pair_256, settle_256},
+    {"avx512", has_512, mark_512, find_512, find_pair_512, settle_512, 1},
+    {"avx2", has_256, mark_256, find_256, find_pair_256, settle_256, 4},
 #endif
-    {"any", always, mark_anywhere, find_anywhere, find_pair_anywhere, settle_anywhere},
+    {"any", always, mark_anywhere, find_anywhere, find_pair_anywhere, settle_anywhere, 16},
 };
 
 }  // namespace

@@ -92,6 +92,8 @@ struct Kernel {
   // itself; one window only. Tells how many values of the block it settled, from the first on:
   // fewer if the next is not below the limit, or if it likes fewer.
   std::size_t (*settle)(std::uint8_t* at, const NearMarks& near, const Sets& sets, unsigned limit);
+
+  unsigned dear;  // about how many times as long it takes as the fastest one
 };
 
 // The kernels this machine can run, the fastest first; the last one runs anywhere.

@@ -19,32 +19,34 @@ Octal octal(const FiniteCode& code) { return {code.digits}; }
 
 CodeSearch::CodeSearch(FiniteCode code) : code_(std::move(code)), heaps_(most_heaps(code_)) {
   if (heaps_ == 2)
-    sparse_.emplace(octal(code_));
+    row_.emplace(octal(code_));
+  else if (heaps_ == 3)
+    triples_.emplace(code_);
   else
     plain_.emplace(code_);
 }
 
 std::uint64_t CodeSearch::size() const {
-  return window_ ? window_->size() : sparse_ ? sparse_->size() : plain_->values().size();
+  return window_ ? window_->size() : row_ ? row_->size() : listed().size();
 }
 
 std::size_t CodeSearch::bytes() const {
   if (window_) return std::size_t{600} * window_->window();
-  return static_cast<std::size_t>(size()) * (sparse_ ? 3 : heaps_ == 3 ? 64 : 4);
+  return row_ ? row_->bytes() : triples_ ? triples_->bytes() : plain_->bytes();
 }
 
 std::optional<std::uint64_t> CodeSearch::rares() const {
   if (window_) return window_->engine().rares().size();
-  if (sparse_) return sparse_->rares().size();
+  if (row_) return row_->rares();
   return std::nullopt;
 }
 
 std::optional<std::vector<Value>> CodeSearch::values() const {
   if (window_) return std::nullopt;
-  if (plain_) return plain_->values();
+  if (!row_) return listed();
   std::vector<Value> values;
-  values.reserve(sparse_->size());
-  for (std::uint64_t n = 0; n < sparse_->size(); ++n) values.push_back(sparse_->value(n));
+  values.reserve(row_->size());
+  for (std::uint64_t n = 0; n < row_->size(); ++n) values.push_back(row_->value(n));
   return values;
 }
 
@@ -58,21 +60,22 @@ bool CodeSearch::watched_enough() const {
 std::optional<std::uint64_t> CodeSearch::highest() const {
   if (window_) return std::max(highest_, window_->highest());
   Value highest = 0;
-  if (plain_)
-    for (Value value : plain_->values()) highest = std::max(highest, value);
+  if (!row_)
+    for (Value value : listed()) highest = std::max(highest, value);
   else
-    for (std::uint64_t n = 0; n < sparse_->size(); ++n) highest = std::max(highest, sparse_->value(n));
+    highest = row_->highest();
   return highest;
 }
 
 std::uint64_t CodeSearch::price() const {
   if (plain_) return plain_->effort();
-  return 1 + *rares() / 16;
+  if (triples_) return triples_->effort();
+  return row_ ? row_->price() : 1 + *rares() / 16;
 }
 
 CodeSearch::State CodeSearch::advance(std::uint64_t work) {
   for (std::uint64_t left = work; state_ == State::searching && left > 0;) {
-    const std::uint64_t begin = size(), cost = price(), toil = sparse_ ? sparse_->toil() : 0;
+    const std::uint64_t begin = size(), cost = price(), toil = row_ ? row_->toil() : 0;
     std::uint64_t end = begin + std::max<std::uint64_t>(1, left / cost);
     if (!window_)
       end = std::min(end, begin + std::max<std::uint64_t>(64, begin / 8));  // the next ones cost more
@@ -81,8 +84,9 @@ CodeSearch::State CodeSearch::advance(std::uint64_t work) {
         // A witness lies further back than the window: all over again with a longer one.
         least_window_ = 4 * window_->window();
         window_.reset();
-        sparse_.emplace(octal(code_));
+        row_.emplace(octal(code_));
         lend(companion_);
+        lend(workers_);
         next_test_ = first_window;
         return state_;
       }
@@ -94,7 +98,9 @@ CodeSearch::State CodeSearch::advance(std::uint64_t work) {
           state_ = State::stuck;
         else
           plain_->extend(next);
-      } else if (next > longest_row || !sparse_->extend(next, dear * left)) {
+      } else if (triples_) {
+        if (!triples_->extend(next)) state_ = State::stuck;
+      } else if (next > longest_row || !row_->extend(next, dear * left)) {
         state_ = State::stuck;
       }
       if (state_ == State::searching && size() >= next_test_) {
@@ -103,7 +109,7 @@ CodeSearch::State CodeSearch::advance(std::uint64_t work) {
       }
     }
     // Where it walks back, all that was left has been used.
-    const std::uint64_t toiled = sparse_ && sparse_->toil() > toil ? (sparse_->toil() - toil) / dear : 0;
+    const std::uint64_t toiled = row_ && row_->toil() > toil ? (row_->toil() - toil) / dear : 0;
     left -= window_ && window_->match()
                 ? left
                 : std::min(left, std::max<std::uint64_t>({1, (size() - begin) * cost, toiled}));
@@ -137,21 +143,26 @@ void CodeSearch::test() {
     }
     seen_ = seen_repetition(row);
   }
-  if (sparse_ && size() >= first_window) switch_to_window();
+  if (row_ && row_->sparse() != nullptr && size() >= first_window) switch_to_window();
 }
 
 void CodeSearch::switch_to_window() {
-  auto window = WindowSearch::from(*sparse_, octal(code_), least_window_);
+  auto window = WindowSearch::from(*row_->sparse(), octal(code_), least_window_);
   if (!window) return;
   highest_ = static_cast<Value>(*highest());
   window_ = std::move(window);
-  sparse_.reset();
+  row_.reset();
 }
 
 void CodeSearch::lend(Companion* companion) {
   companion_ = companion;
   if (window_) window_->lend(companion);
-  if (sparse_) sparse_->lend(companion);
+  if (row_) row_->lend(companion);
+}
+
+void CodeSearch::lend(Workers* workers) {
+  workers_ = workers;
+  if (row_) row_->lend(workers);
 }
 
 void CodeSearch::walk_back(std::uint64_t count) {
@@ -215,7 +226,7 @@ std::unique_ptr<CodeSearch> CodeSearch::load(std::string_view text, FiniteCode c
   }
   search->window_ = WindowSearch::load(text.substr(end + 1), octal(search->code_));
   if (!search->window_) return nullptr;
-  search->sparse_.reset();
+  search->row_.reset();
   return search;
 }
 

@@ -9,10 +9,11 @@
 #include <vector>
 
 #include "bouton/heap_rule.hpp"
+#include "sequence/octal_row.hpp"
 #include "sequence/period_search.hpp"
 #include "sequence/plain.hpp"
 #include "sequence/repetition.hpp"
-#include "sequence/sparse.hpp"
+#include "sequence/triples.hpp"
 #include "sequence/window_search.hpp"
 
 namespace bouton::sequence {
@@ -23,6 +24,7 @@ class CodeSearch final : public PeriodSearch {
 
   State advance(std::uint64_t work) override;
   void lend(Companion* companion) override;
+  void lend(Workers* workers) override;
   std::uint64_t size() const override;
   std::size_t bytes() const override;
   Period period() const override;
@@ -39,17 +41,20 @@ class CodeSearch final : public PeriodSearch {
 
  private:
   std::uint64_t price() const;  // of the next value
+  const std::vector<Value>& listed() const { return triples_ ? triples_->values() : plain_->values(); }
   void test();
   void switch_to_window();
   void walk_back(std::uint64_t count);
 
   FiniteCode code_;
   unsigned heaps_;
-  std::optional<PlainCode> plain_;
-  std::optional<Sparse> sparse_;
+  std::optional<PlainCode> plain_;  // no heap is split
+  std::optional<Triples> triples_;  // three may be left
+  std::optional<OctalRow> row_;
   std::optional<WindowSearch> window_;
   std::uint64_t least_window_ = 0;
   Companion* companion_ = nullptr;
+  Workers* workers_ = nullptr;
   std::uint64_t next_test_ = 64;
   Value highest_ = 0;  // of the values before the window
   std::optional<Repetition> seen_;

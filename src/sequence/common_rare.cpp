@@ -46,6 +46,7 @@ Value CommonRare::next() {
   for (std::size_t taken : splits_)
     for (std::uint32_t rare : rares_) {
       if (rare + taken >= n) break;
+      if (rules_.unequal && 2 * std::uint64_t{rare} + taken == n) continue;
       mark(values_[rare] ^ values_[n - taken - rare]);
     }
   if (division_.mask == 0) {  // every value is rare, and every position was looked at
@@ -60,7 +61,7 @@ Value CommonRare::next() {
   // small parts first, because nearly always they are enough.
   for (std::size_t part = 1; missing > 0 && 2 * part <= n; ++part)
     for (std::size_t taken : splits_) {
-      if (2 * part + taken > n) continue;
+      if (taken > n || part > rules_.largest_part(n - taken)) continue;
       const Value value = values_[part] ^ values_[n - taken - part];
       if (value > common || marked(value)) continue;
       mark(value);

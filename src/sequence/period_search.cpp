@@ -7,13 +7,19 @@
 
 namespace bouton::sequence {
 
-std::uint64_t bytes_needed(const HeapRule& rule) {
-  const auto* set = std::get_if<FiniteSet>(&rule);
+namespace {
+
+std::uint64_t bytes_of_windows(const FiniteSet* set) {
   if (set == nullptr || set->numbers.empty()) return 0;
   constexpr std::uint64_t windows = 16;
   const std::uint64_t width = set->numbers.size() <= 7 ? 1 : set->numbers.size() <= 15 ? 2 : 8;
   return windows * width * set->numbers.back();
 }
+
+}  // namespace
+
+std::uint64_t bytes_needed(const HeapRule& rule) { return bytes_of_windows(std::get_if<FiniteSet>(&rule)); }
+std::uint64_t bytes_needed(const RowRule& rule) { return bytes_of_windows(std::get_if<FiniteSet>(&rule)); }
 
 std::unique_ptr<PeriodSearch> period_search(const HeapRule& rule) { return period_search(rule, {}); }
 

@@ -10,6 +10,7 @@
 #include "bouton/companion.hpp"
 #include "bouton/heap_rule.hpp"
 #include "bouton/period.hpp"
+#include "bouton/workers.hpp"
 #include "sequence/certificate.hpp"
 
 namespace bouton::sequence {
@@ -28,6 +29,8 @@ class PeriodSearch {
   virtual State advance(std::uint64_t work) = 0;
   // Work that lags behind may be done there from now on.
   virtual void lend(Companion*) {}
+  // And values worked out several at once there.
+  virtual void lend(Workers*) {}
   virtual std::uint64_t size() const = 0;  // values computed
   virtual std::size_t bytes() const = 0;   // held
   // Proved, or else what can be said so far.
@@ -44,6 +47,7 @@ class PeriodSearch {
 
 // How much memory a search takes at once: of a set, some windows of values.
 std::uint64_t bytes_needed(const HeapRule& rule);
+std::uint64_t bytes_needed(const RowRule& rule);
 
 // None if the rule is beyond every engine; with a text, if that is not what save() wrote for this rule.
 std::unique_ptr<PeriodSearch> period_search(const HeapRule& rule);

@@ -8,9 +8,10 @@
 
 #include "bouton/heap_rule.hpp"
 #include "bouton/meter.hpp"
+#include "sequence/octal_row.hpp"
 #include "sequence/plain.hpp"
 #include "sequence/set_values.hpp"
-#include "sequence/sparse.hpp"
+#include "sequence/triples.hpp"
 
 namespace bouton::sequence {
 
@@ -18,6 +19,7 @@ class RowOfValues {
  public:
   // None where no engine takes the rule.
   static std::optional<RowOfValues> of(const HeapRule& rule);
+  static std::optional<RowOfValues> of(const RowRule& rule);
 
   std::uint64_t size() const;
   // False: values are too large for the engine. It may stop before, when that took more than so many steps.
@@ -26,6 +28,8 @@ class RowOfValues {
   // are too large for the engine.
   Stop extend(std::uint64_t count, Meter& meter);
   Value value(std::uint64_t position) const;
+  // Some values may be worked out there at once.
+  void lend(Workers* workers);
   std::uint64_t price() const;  // about how many steps the next value takes
   std::size_t bytes() const;
 
@@ -34,7 +38,7 @@ class RowOfValues {
     SetValues engine;
     std::vector<std::uint16_t> values;
   };
-  using Engine = std::variant<PlainCode, Sparse, Set>;
+  using Engine = std::variant<PlainCode, OctalRow, Triples, Set>;
   explicit RowOfValues(Engine engine) : engine_(std::move(engine)) {}
 
   Engine engine_;

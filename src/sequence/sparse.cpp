@@ -27,25 +27,35 @@ bool Sparse::suits(const Octal& rules) {
 }
 
 Sparse::Sparse(Octal rules, const Kernel& kernel) : rules_(std::move(rules)), kernel_(&kernel) {
+  CommonRare start(rules_);
+  start.extend(std::max<std::uint64_t>(least_start, 4 * rules_.digits.size()));
+  division_ = start.division();
+  deepest_ = start.deepest();
+  begin(start.values());
+}
+
+Sparse::Sparse(Octal rules, const std::vector<Value>& begun, const Kernel& kernel)
+    : rules_(std::move(rules)), kernel_(&kernel) {
+  for (; counted_ < begun.size(); ++counted_) census_.count(begun[counted_], counted_);
+  division_ = best_division(rules_, census_);
+  begin(begun);
+}
+
+void Sparse::begin(const std::vector<Value>& begun) {
   for (std::uint32_t taken = 0; taken < rules_.digits.size(); ++taken) {
     if (rules_.may_split(taken)) splits_.push_back(taken);
     if (rules_.may_leave_heap(taken)) takes_.push_back(taken);
   }
-  CommonRare start(rules_);
-  const std::uint64_t slow_start = std::max<std::uint64_t>(least_start, 4 * rules_.digits.size());
-  start.extend(slow_start);
-  next_choice_ = 2 * slow_start;
-  division_ = start.division();
-  end_ = verified_ = slow_start;
+  next_choice_ = 2 * begun.size();
+  end_ = verified_ = begun.size();
   reserve(end_);
   std::fill(high_.begin(), high_.begin() + padding + 1, rare_tag);  // position 0 is no part of a split
-  for (std::uint64_t n = 1; n < slow_start; ++n) {
-    const Value value = start.values()[n];
+  for (std::uint64_t n = 1; n < begun.size(); ++n) {
+    const Value value = begun[n];
     const bool rare = division_.is_rare(value, n);
     put(n, (division_.narrow(value)) | (rare ? rare_tag << 8 : 0));
     if (rare) rares_.push_back({n, value});
   }
-  deepest_ = start.deepest();
   last_rare_ = rares_.empty() ? 0 : rares_.back().position;
   rebuild_marks();
 }
@@ -364,6 +374,7 @@ Sparse::Verdict Sparse::verify(std::uint64_t end, Mode mode) {
       missing_[window].lacking = lacks;
       lacking |= lacks;
     }
+    if (rules_.unequal && first <= 2 * farthest_witness_) lacking |= look_for_zero(first);
     if (count < block_size) lacking &= (std::uint64_t{1} << count) - 1;
     for (; lacking != 0; lacking &= lacking - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(lacking));
@@ -384,6 +395,22 @@ Sparse::Verdict Sparse::verify(std::uint64_t end, Mode mode) {
   return Verdict::fine;
 }
 
+// Two equal parts have the nim-sum 0, a rare value; where rules do not allow them, a witness of 0 may have been
+// such a split, as long as positions are not beyond twice the parts that are tried. There 0 is looked for by
+// definition, like values that are missing.
+std::uint64_t Sparse::look_for_zero(std::uint64_t first) {
+  std::uint64_t lacking = 0;
+  for (std::size_t i = 0; i < block_size; ++i) {
+    const std::uint32_t narrow = narrow_at(first + i);
+    const bool above = narrow < 0x8000 && (narrow >= 64 || (needs_[0].sets[(first + i) % 2][narrow] & 1) != 0);
+    if (!above) continue;
+    missing_[0].planes[0][i] |= 1;
+    missing_[0].lacking |= std::uint64_t{1} << i;
+    lacking |= std::uint64_t{1} << i;
+  }
+  return lacking;
+}
+
 // By definition: whether a rare value, in narrow form, is the value of an option. If not, it is the
 // position's own: smaller ones were looked for before.
 Sparse::Verdict Sparse::find_witness(std::uint64_t position, std::uint32_t rare, Mode mode) {
@@ -396,8 +423,8 @@ Sparse::Verdict Sparse::find_witness(std::uint64_t position, std::uint32_t rare,
   for (std::uint64_t part = 1; part <= reach; part += step) {
     const std::uint64_t last = std::min(reach, part + step - 1);
     for (std::uint32_t taken : splits_) {
-      if (part + part + taken > position) continue;
-      const std::uint64_t end = std::min(last, (position - taken) / 2);
+      if (taken >= position || part > rules_.largest_part(position - taken)) continue;
+      const std::uint64_t end = std::min(last, rules_.largest_part(position - taken));
       // Only beside a rare position, or with large values, the high bytes tell anything.
       const bool high = high_used_ || part <= last_rare_ || position - taken - end <= last_rare_;
       const std::uint64_t count = end - part + 1;

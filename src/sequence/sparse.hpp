@@ -31,6 +31,8 @@ class Sparse {
   // Some digit splits; else there is nothing to divide.
   static bool suits(const Octal& rules);
   explicit Sparse(Octal rules, const Kernel& kernel = best_kernel());
+  // Goes on from the values of the first positions, from 0 on; at least as many as rules have digits.
+  Sparse(Octal rules, const std::vector<Value>& begun, const Kernel& kernel = best_kernel());
 
   // Computes values until there are so many, from position 0 on. False: the window is too short to find a
   // witness, or a value too large for two bytes (for one, where only a window is kept); size() tells how far
@@ -77,6 +79,7 @@ class Sparse {
  private:
   enum class Verdict { fine, corrected, stuck };
 
+  void begin(const std::vector<Value>& begun);
   std::uint32_t narrow_at(std::uint64_t position) const;
   void put(std::uint64_t position, std::uint32_t narrow);
   void reserve(std::uint64_t end);
@@ -94,6 +97,7 @@ class Sparse {
   Verdict verify(std::uint64_t end, Mode mode);
   Verdict verify_beside(std::uint64_t end, std::uint64_t ahead);
   Verdict find_witness(std::uint64_t position, std::uint32_t rare, Mode mode);
+  std::uint64_t look_for_zero(std::uint64_t first);
   Row row(std::uint64_t position, bool with_high) const;
   Row head_row(std::uint64_t position, bool with_high) const;
 

@@ -42,7 +42,7 @@ class RowValues final : public Values {
 
 std::unique_ptr<Values> row_values_for(const Rules& rules, const Way& way, const Limits& limits) {
   if (way != bouton::way()) return nullptr;
-  const auto rule = rules.heap_rule();
+  const auto rule = rules.row_rule();
   // The values of the last window are computed as a whole, whichever are asked for.
   if (!rule || sequence::bytes_needed(*rule) / 4 > limits.bytes) return nullptr;
   auto row = sequence::RowOfValues::of(*rule);

@@ -83,7 +83,7 @@ class Module {
   stop() { return this.worker?.terminate(); }
 }
 
-const flags = new Set(['strategy', 'zeros', 'columns', 'misere', 'explain', 'layers', 'scene', 'period', 'json', 'triples', 'quadruples', 'chance']);
+const flags = new Set(['strategy', 'zeros', 'columns', 'misere', 'explain', 'layers', 'scene', 'period', 'json', 'triples', 'quadruples', 'chance', 'rare']);
 function requestOf(args) {
   const made = { command: args[0], spec: args[1]?.startsWith('--') ? '' : args[1] ?? '', format: 'text', ...limits };
   for (let i = made.spec === '' ? 1 : 2; i < args.length; ++i) {

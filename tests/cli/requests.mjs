@@ -54,7 +54,7 @@ function fits(value, rules) {
   });
 }
 
-const flags = new Set(['strategy', 'zeros', 'columns', 'misere', 'explain', 'layers', 'triples', 'quadruples', 'chance', 'scene', 'period']);
+const flags = new Set(['strategy', 'zeros', 'columns', 'misere', 'explain', 'layers', 'triples', 'quadruples', 'chance', 'rare', 'scene', 'period']);
 const { cases } = JSON.parse(readFileSync(join(root, 'tests/golden/cases.json'), 'utf8'));
 let misfits = 0, taken = 0;
 for (const { args, files, status } of cases) {

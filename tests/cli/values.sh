@@ -99,4 +99,23 @@ answers "different heaps" discover --help
 cpu=10 answers "The player to move wins (N)." solve 0.106:1000000
 cpu=10 answers "The player to move wins (N)." solve 0.6:300000
 
+# Long rows: what is worth keeping of them, whoever works it out.
+answers "Heaps 0 to 300; the largest value is 15, first at 278." values 0.6 --to 300 --rare
+check "rare: how many" says "ones under the mask 14: 53, the last at 300"
+answers "Halmok 0 és 300 között" values 0.6 --to 300 --rare --lang hu
+answers "Vzácné jsou hodnoty" values 0.6 --to 300 --rare --lang cs
+answers $'what,n,value,count\nall,40,b71894ccd1698047,41\nvalue,0,0,12\n' values subtract/1,3,4 --to 40 --rare --format csv
+refuses "--rare is about Grundy values" values 0.6 --to 300 --rare --misere
+refuses "--rare is about Grundy values" values 0.6 --from 3 --to 300 --rare
+refuses "there is no engine for long rows of halving" values halving --to 300 --rare
+for game in 0.007 grundy 0.76; do
+  run values $game --to 30000 --rare --format csv --threads 1
+  alone=$out
+  cpu=10 run values $game --to 30000 --rare --format csv --threads 3
+  check "$game: the same with three threads" [ "$status" -eq 0 -a "$out" = "$alone" ]
+done
+# Millions of heaps of Grundy's game.
+cpu=10 answers "Value: 141 (grundy)" solve grundy:2000000 --no-moves
+cpu=10 answers "first at 763622. Checksum of all values: 014e3dd7df021cad" values grundy --to 2097152 --rare
+
 finish

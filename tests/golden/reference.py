@@ -1367,6 +1367,19 @@ def zeros_cases():
                    'expect': {'from': 0, 'to': to, 'count': len(found), 'zeros': found}}
 
 
+def rare_cases():
+    """Of a long row its checksum (FNV-1a of the values as four bytes), and how often each value comes."""
+    for text, to in (('0.007', 13), ('0.6', 11), ('grundy', 13), ('0.8', 11), ('subtract/1,3,4', 40)):
+        values = values_case(text, to)['expect']['values']
+        checksum = 0xcbf29ce484222325
+        for value in values:
+            for byte in value.to_bytes(4, 'little'):
+                checksum = (checksum ^ byte) * 0x100000001b3 % 2 ** 64
+        times = [{'value': v, 'count': values.count(v), 'first': values.index(v)} for v in sorted(set(values))]
+        yield {'args': ['values', text, '--rare', '--to', str(to)], 'status': 0,
+               'expect': {'from': 0, 'to': to, 'checksum': f'{checksum:016x}', 'times': times}}
+
+
 def strategy_cases():
     """The winner, and how long the match can last if the winner always makes the quickest move."""
     for spec in ('nim:3,4,5', 'nim:2,2', 'nim:1,1,2', '0.77:6', 'subtract/1,3,4:9', 'wythoff:3,4', 'nim:2,2+0.77:3',
@@ -1608,6 +1621,7 @@ def cases(folder):
     yield from genus_cases()
     yield from canonical_cases()
     yield from zeros_cases()
+    yield from rare_cases()
     yield from strategy_cases()
     yield from data_cases(folder)
     yield from period_cases()

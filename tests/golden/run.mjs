@@ -16,7 +16,7 @@ const limit = 120_000; // milliseconds until a command counts as hung; a busy ma
 
 // ---------------------------------------------------------------- requests
 
-const flags = new Set(['strategy', 'zeros', 'columns', 'misere', 'explain', 'layers', 'triples', 'quadruples', 'chance']);
+const flags = new Set(['strategy', 'zeros', 'columns', 'misere', 'explain', 'layers', 'triples', 'quadruples', 'chance', 'rare']);
 
 function request({ args, files }) {
   const made = { command: args[0], spec: '', format: 'json' };

@@ -164,6 +164,8 @@ export interface ValuesRequest {
   period?: boolean;
   /** only the P-positions: a list and how many there are */
   zeros?: boolean;
+  /** not the values of heaps 0 to N, but their rare positions, how often each value comes, and a checksum */
+  rare?: boolean;
   /** sum, join or union: in how many components one moves */
   play?: 'sum' | 'join' | 'union';
   /** long or short: the play ends when all, or when one component has ended */
