@@ -58,12 +58,11 @@ bool AllPositions::serves(const RemovalRule& rule) {
          });
 }
 
-AllPositions::AllPositions(const RemovalRule& rule, Convention convention, Vectors vectors)
+AllPositions::AllPositions(const RemovalRule& rule, Vectors vectors)
     : cells_(std::max(rule.cells, tile_cells)),
       // About a thousand blocks, but not so large that they do not fit a cache.
       block_cells_(std::clamp(cells_ > 10 ? cells_ - 10 : 0, tile_cells, 26u)),
       kernels_(position_kernels(vectors)) {
-  plan_.misere = convention == Convention::misere;
   std::vector<Removal> moves = rule.moves;
   const auto inside = [](const Removal& move) {
     constexpr CellSet tile = (CellSet{1} << tile_cells) - 1;
@@ -106,9 +105,10 @@ std::size_t AllPositions::end_of_layer(std::size_t place) const {
   return end;
 }
 
-void AllPositions::fill(std::uint32_t block, std::uint64_t* table, const std::uint64_t* taken) const {
+void AllPositions::fill(std::uint32_t block, std::uint64_t* table, bool ends_won,
+                        const std::uint64_t* taken) const {
   const unsigned cells = block_cells_ - tile_cells;
-  kernels_.fill({plan_, table, taken, block << cells, cells});
+  kernels_.fill({plan_, table, taken, ends_won, block << cells, cells});
 }
 
 void AllPositions::count(std::uint32_t block, const std::uint64_t* table, std::uint64_t* counts) const {

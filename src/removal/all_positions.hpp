@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "bouton/removal_rule.hpp"
-#include "bouton/valuation.hpp"
 #include "removal/kernels.hpp"
 
 namespace bouton::removal {
@@ -55,7 +54,6 @@ struct TilePlan {
   std::vector<TileMove> tile_moves;
   std::vector<FarMove> far;
   std::vector<LaneWord> depths;  // the lanes from which so many moves can be made within a word, at most
-  bool misere = false;
 };
 
 // A block that is being filled.
@@ -63,6 +61,7 @@ struct BlockWork {
   const TilePlan& plan;
   std::uint64_t* table;
   const std::uint64_t* taken;  // positions that are not lost whatever they lead to; may be nothing
+  bool ends_won = false;       // nor are those without moves
   std::uint32_t first = 0;     // tile
   unsigned cells = 0;          // above those of the tile
 };
@@ -80,7 +79,7 @@ class AllPositions {
   // Whether there are not too many cells, and each move takes something that it needs.
   static bool serves(const RemovalRule& rule);
 
-  AllPositions(const RemovalRule& rule, Convention convention, Vectors vectors = best_vectors());
+  explicit AllPositions(const RemovalRule& rule, Vectors vectors = best_vectors());
 
   // In words of 64 bits. Small tables are larger than they need be: what lies behind their end is a copy.
   std::size_t length() const { return std::size_t{1} << (cells_ - 6); }
@@ -92,8 +91,11 @@ class AllPositions {
   std::size_t end_of_layer(std::size_t place) const;
 
   // Fills a block of a table, where all blocks that come in layers before it are filled. The table begins at
-  // a multiple of 64 bytes, or it takes longer. Several blocks of a layer may be filled at once.
-  void fill(std::uint32_t block, std::uint64_t* table, const std::uint64_t* taken = nullptr) const;
+  // a multiple of 64 bytes, or it takes longer. Several blocks of a layer may be filled at once. A bit is set
+  // where no move leads to one that is set, if it is not taken; with ends_won (misere play) not where there
+  // is no move.
+  void fill(std::uint32_t block, std::uint64_t* table, bool ends_won,
+            const std::uint64_t* taken = nullptr) const;
   // Adds how many bits of the block are set, by number of cells.
   void count(std::uint32_t block, const std::uint64_t* table, std::uint64_t* counts) const;
 

@@ -113,7 +113,7 @@ inline void fill(const BlockWork& work) {
     std::uint64_t* const words = work.table + tile * tile_length;
     for (std::uint64_t& each : won) each = 0;
     // Who cannot move wins.
-    if (work.plan.misere && !filter.always_moves()) {
+    if (work.ends_won && !filter.always_moves()) {
       for (const TileMove* move : filter.possible())
         for (unsigned word = move->needs; word < tile_words; word = (word + 1) | move->needs)
           store(load(won + 8 * word) | load(move->lanes.mask), won + 8 * word);

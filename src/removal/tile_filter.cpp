@@ -114,7 +114,7 @@ void TileFilter::next(std::uint32_t tile) {
     }
     if (to != begin) far_.push_back({group.move, begin, static_cast<std::size_t>(to - begin)});
     if (inside) inside_[static_cast<std::size_t>(group.move - work_.plan.tile_moves.data())] = 1;
-    if (work_.plan.misere && (inside || to != begin)) {
+    if (work_.ends_won && (inside || to != begin)) {
       always_moves_ |= group.move->needs == 0 && group.move->lanes.needs == 0;
       possible_.push_back(group.move);
     }
