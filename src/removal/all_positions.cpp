@@ -1,6 +1,7 @@
 #include "removal/all_positions.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace bouton::removal {
@@ -95,8 +96,9 @@ AllPositions::AllPositions(const RemovalRule& rule, Vectors vectors)
   find_depths(plan_);
   order_.resize(std::size_t{1} << (cells_ - block_cells_));
   for (std::uint32_t block = 0; block < order_.size(); ++block) order_[block] = block;
-  std::stable_sort(order_.begin(), order_.end(),
-                   [](std::uint32_t a, std::uint32_t b) { return std::popcount(a) < std::popcount(b); });
+  std::sort(order_.begin(), order_.end(), [](std::uint32_t a, std::uint32_t b) {
+    return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
+  });
 }
 
 std::size_t AllPositions::end_of_layer(std::size_t place) const {

@@ -23,7 +23,8 @@ namespace bouton::removal {
 inline constexpr unsigned lane_cells = 9, low_cells = 4, tile_cells = lane_cells + low_cells;
 inline constexpr unsigned tile_words = 1u << low_cells;                         // of 512 bits
 inline constexpr std::size_t tile_length = std::size_t{1} << (tile_cells - 6);  // in words of 64 bits
-inline constexpr unsigned most_all_cells = 37;                                  // 16 GiB
+// 16 GiB, or where an address has 32 bits 256 MiB.
+inline constexpr unsigned most_all_cells = sizeof(std::size_t) > 4 ? 37 : 31;
 
 using LaneWord = std::array<std::uint64_t, 8>;
 

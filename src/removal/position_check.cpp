@@ -29,6 +29,7 @@ PositionVerifier::PositionVerifier(PositionFile file, std::optional<std::uint64_
       if ((bit & move.needs & 63) == (move.needs & 63)) made.mask |= std::uint64_t{1} << bit;
     moves_.push_back(made);
   }
+  for (unsigned plane = 0; plane < header().planes; ++plane) planes_.push_back(file_.plane(plane).data());
   end_ = (header().plane_bytes() / 8) / chunk_words();
 }
 
@@ -38,7 +39,7 @@ std::uint64_t PositionVerifier::chunk_words() const {
 
 std::uint64_t PositionVerifier::word(unsigned plane, std::uint64_t at) const {
   std::uint64_t word = 0;
-  std::memcpy(&word, file_.plane(plane).data() + 8 * at, sizeof word);
+  std::memcpy(&word, planes_[plane] + 8 * at, sizeof word);
   return word;
 }
 
@@ -93,7 +94,17 @@ PositionVerifier::Found PositionVerifier::follow(std::size_t chunk) const {
     for (std::uint64_t i = 0; i < size; ++i) more |= ~less[i];
     if (more == 0) break;
     std::fill(reach.begin(), reach.end(), std::uint64_t{0});
-    for (const WordMove* move : possible)
+    for (const WordMove* move : possible) {
+      if (!header().values && move->needs_all && ((move->needs | move->clears) & 7) == 0) {
+        // Eight words beside each other come from eight such words.
+        const std::uint64_t needs = move->needs & (size - 1);
+        for (std::uint64_t i = needs; i < size; i = (i + 8) | needs) {
+          std::uint64_t there[8];
+          std::memcpy(there, planes_[0] + 8 * ((first + i) & ~move->clears), sizeof there);
+          for (unsigned k = 0; k < 8; ++k) reach[i + k] |= there[k] << move->clears_within & move->mask;
+        }
+        continue;
+      }
       each_word(*move, [&](std::uint64_t i) {
         std::uint64_t there = worth(value, (first + i) & ~move->clears);
         if (move->needs_all) {
@@ -110,6 +121,7 @@ PositionVerifier::Found PositionVerifier::follow(std::size_t chunk) const {
         }
         reach[i] |= there & move->mask;
       });
+    }
     for (std::uint64_t i = 0; i < size; ++i) {
       const std::uint64_t here = worth(value, first + i), ends = misere ? ~moves[i] : 0;
       if (value == 0) found.lost += static_cast<std::uint64_t>(std::popcount(here));
@@ -243,6 +255,7 @@ std::vector<Phrase> PositionVerifier::done() const {
 }
 
 double PositionVerifier::progress() const {
+  if (finished_) return 1;
   if (samples_)
     return static_cast<double>(sampled_) / static_cast<double>(std::max<std::uint64_t>(*samples_, 1));
   // Checksums are quick.

@@ -54,6 +54,7 @@ class PositionVerifier {
   PositionFile file_;
   std::optional<std::uint64_t> samples_;
   std::vector<WordMove> moves_;
+  std::vector<const std::uint8_t*> planes_;
   std::uint64_t summed_ = 0;                // blocks
   std::optional<std::uint64_t> damaged_{};  // block
   std::uint64_t next_ = 0, end_ = 0;        // chunks to go through, from the last

@@ -137,6 +137,9 @@ bool PositionFile::is_one(std::span<const std::uint8_t> bytes) {
 }
 
 Result<PositionFile> PositionFile::open(std::span<const std::uint8_t> bytes) {
+  if (!is_one(bytes))
+    return damaged(
+        {"this is no database of positions", "ez nem állások adatbázisa", "toto není databáze pozic"});
   // The text ends where zeros begin.
   constexpr std::size_t most = 512 + 4096 + PositionHeader::most_moves * 64;
   const auto first = bytes.first(std::min(bytes.size(), most));
@@ -144,7 +147,16 @@ Result<PositionFile> PositionFile::open(std::span<const std::uint8_t> bytes) {
   const std::string_view text(reinterpret_cast<const char*>(first.data()),
                               static_cast<std::size_t>(end - first.begin()));
   auto header = PositionHeader::read(text);
-  if (!header) return header.error();
+  const std::string_view line = text.substr(0, text.find('\n'));
+  if (!header && line != std::string(PositionHeader::name).append(" ").append(version) &&
+      line != std::string(PositionHeader::unfinished_name).append(" ").append(version))
+    return damaged({"this is a database of another version, or damaged: {0}",
+                    "ez más változatú vagy sérült adatbázis: {0}",
+                    "toto je databáze jiné verze, nebo je poškozena: {0}",
+                    {line.substr(0, 40)}});
+  const Message damage{"the first part of this database is damaged", "ennek az adatbázisnak az eleje sérült",
+                       "začátek této databáze je poškozen"};
+  if (!header) return damaged(damage);
   if (!header->finished)
     return refused_evidence(
         {"this database is not finished", "ez az adatbázis nincs befejezve", "tato databáze není dokončena"},
@@ -159,17 +171,18 @@ Result<PositionFile> PositionFile::open(std::span<const std::uint8_t> bytes) {
   const auto is_zero = [](std::uint8_t byte) { return byte == 0; };
   const auto sums =
       bytes.subspan(header->sums_at(), static_cast<std::size_t>(8) * header->planes * header->blocks());
-  const auto gap = bytes.subspan(text.size(), header->sums_at() - text.size());
+  const std::size_t text_end = header->text().size();
+  const auto gap = bytes.subspan(text_end, header->sums_at() - text_end);
   const std::size_t sums_end = header->sums_at() + sums.size();
   const auto second_gap = bytes.subspan(sums_end, header->planes_at() - sums_end);
   if (!std::all_of(gap.begin(), gap.end(), is_zero) ||
       !std::all_of(second_gap.begin(), second_gap.end(), is_zero) ||
       checksum(std::span<const std::uint8_t>(sums)) != header->sums)
-    return damaged({"the first part of this database is damaged", "ennek az adatbázisnak az eleje sérült",
-                    "začátek této databáze je poškozen"});
+    return damaged(damage);
   PositionFile file;
   file.header_ = std::move(*header);
   file.bytes_ = bytes;
+  file.planes_at_ = file.header_.planes_at();
   return file;
 }
 

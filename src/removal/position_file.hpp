@@ -62,7 +62,7 @@ class PositionFile {
 
   const PositionHeader& header() const { return header_; }
   std::span<const std::uint8_t> plane(unsigned which) const {
-    return bytes_.subspan(header_.planes_at() + which * header_.plane_bytes(), header_.plane_bytes());
+    return bytes_.subspan(planes_at_ + which * header_.plane_bytes(), header_.plane_bytes());
   }
   std::span<const std::uint8_t> block(unsigned plane_of, std::size_t which) const {
     return plane(plane_of).subspan(which * header_.block_bytes(), header_.block_bytes());
@@ -83,6 +83,7 @@ class PositionFile {
 
   PositionHeader header_;
   std::span<const std::uint8_t> bytes_;
+  std::size_t planes_at_ = 0;
 };
 
 }  // namespace bouton::removal

@@ -13,7 +13,7 @@ namespace bouton::removal {
 namespace {
 
 // A unit of work is about so many words of 64 positions.
-constexpr std::uint64_t words_of_unit = 4;
+constexpr std::uint64_t words_of_unit = 1;
 constexpr std::size_t most_cells_counted = 64;
 
 std::span<const std::uint8_t> bytes_of(std::string_view text) {
@@ -44,7 +44,9 @@ PositionWork::PositionWork(std::string position, const RemovalRule& rule, Conven
   unassigned_ = std::uint64_t{1} << header_.cells();
 }
 
-std::size_t PositionWork::own_bytes() const { return header_.values ? 3 * header_.plane_bytes() : 0; }
+std::size_t PositionWork::needed_bytes() const {
+  return header_.values ? 3 * header_.plane_bytes() : file_bytes();
+}
 
 bool PositionWork::place(std::span<std::uint8_t> file) {
   if (file.size() != file_bytes()) return false;
@@ -137,7 +139,8 @@ Stop PositionWork::outcomes(Meter& meter) {
 Stop PositionWork::values(Meter& meter) {
   while (unassigned_ > 0) {
     const std::size_t value = by_value_.size();
-    while (scratch_.size() < 2 || planes_.size() < std::bit_width(value) || planes_.empty()) {
+    while (scratch_.size() < 2 || planes_.size() < static_cast<std::size_t>(std::bit_width(value)) ||
+           planes_.empty()) {
       if (const Stop stop = meter.take(static_cast<std::int64_t>(header_.plane_bytes())); stop != Stop::none)
         return stop;
       ZeroBytes room(header_.plane_bytes());
@@ -162,6 +165,8 @@ Stop PositionWork::values(Meter& meter) {
     end_pass();
   }
   header_.planes = static_cast<unsigned>(planes_.size());
+  scratch_.clear();
+  static_cast<void>(meter.take(-2 * static_cast<std::int64_t>(header_.plane_bytes())));
   return Stop::none;
 }
 
@@ -196,17 +201,16 @@ double PositionWork::progress() const {
   return 1 - static_cast<double>(unassigned_) / all * (1 - pass / 2);
 }
 
-bool PositionWork::full_is_lost() const {
-  const std::uint64_t full = positions() - 1;
-  if (header_.values) return value_of_full() == 0;
-  return words(header_.planes_at())[full / 64] >> full % 64 & 1;
+bool PositionWork::is_lost(CellSet cells) const {
+  if (header_.values) return value(cells) == 0;
+  return words(header_.planes_at())[cells / 64] >> cells % 64 & 1;
 }
 
-unsigned PositionWork::value_of_full() const {
-  const std::uint64_t full = positions() - 1;
+unsigned PositionWork::value(CellSet cells) const {
   unsigned value = 0;
   for (std::size_t plane = 0; plane < planes_.size(); ++plane)
-    value |= (unsigned{planes_[plane].bytes()[static_cast<std::size_t>(full / 8)]} >> full % 8 & 1) << plane;
+    value |= (unsigned{planes_[plane].bytes()[static_cast<std::size_t>(cells / 8)]} >> cells % 8 & 1)
+             << plane;
   return value;
 }
 

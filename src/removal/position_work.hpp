@@ -42,8 +42,8 @@ class PositionWork {
   // written when all are there.
   bool makes_file_at_once() const { return !header_.values; }
   std::size_t file_bytes() const { return header_.file_bytes(); }
-  // How much memory is taken beside the file, as far as is known.
-  std::size_t own_bytes() const;
+  // How much memory it takes, at least: of values nobody knows how many planes there will be.
+  std::size_t needed_bytes() const;
   // Outcomes: the place for the file, which holds nothing but zeros or what was made there before; it stays
   // until the work is done. False if it is something else.
   bool place(std::span<std::uint8_t> file);
@@ -58,8 +58,9 @@ class PositionWork {
   std::uint64_t lost() const { return header_.lost; }
   const std::vector<std::uint64_t>& lost_by_cells() const { return by_cells_; }
   const std::vector<std::uint64_t>& by_value() const { return by_value_; }  // values
-  bool full_is_lost() const;                                                // all cells are there
-  unsigned value_of_full() const;
+  // When all is done.
+  bool is_lost(CellSet cells) const;
+  unsigned value(CellSet cells) const;  // values
 
  private:
   Stop outcomes(Meter& meter);
