@@ -40,6 +40,10 @@ class Source {
   virtual void abandon() {}
 };
 
+namespace removal {
+class PositionFile;
+}
+
 class Workspace {
  public:
   Workspace(std::vector<const Rules*> rules, const Way& way, Meter& meter);
@@ -58,6 +62,12 @@ class Workspace {
   // One component whose moves never split it: the way of play does not matter, and its own positions are
   // enough.
   bool plain(Components compound) const { return compound.size() == 1 && !rules(compound[0]).splits(); }
+
+  // A database of all positions of a board, which must outlive this; and what cells a component of that board
+  // has, where it is told of in this convention.
+  void lend(const removal::PositionFile* database) { database_ = database; }
+  const removal::PositionFile* database() const { return database_; }
+  std::optional<CellSet> in_database(const Component& c) const;
 
   // What the theories of the components need to be asked.
   Stop prepare(Components compound);
@@ -121,6 +131,9 @@ class Workspace {
   std::vector<std::unique_ptr<Rules>> alike_, apart_;  // by rules: stand-ins, also in a sum
   std::vector<std::unique_ptr<Source>> sources_;
   std::map<std::vector<Component>, Walk> walks_;
+  const removal::PositionFile* database_ = nullptr;
+  // A rule that was compared with that of the database, and whether they are the same.
+  mutable std::pair<std::shared_ptr<const RemovalRule>, bool> compared_{};
 };
 
 template <class F>
