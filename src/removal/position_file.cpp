@@ -21,9 +21,35 @@ Error damaged(Message message) {
                                                "soubor tak, jak ho zapsal bouton positions"});
 }
 
+// Rules that are written as text have lines; in the file a position has one.
+std::string in_one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text)
+    if (c == '\n')
+      line += "\\n";
+    else if (c == '\\')
+      line += "\\\\";
+    else if (c == '\0')
+      line += "\\0";
+    else
+      line += c;
+  return line;
+}
+std::string in_lines(std::string_view line) {
+  std::string text;
+  for (std::size_t i = 0; i < line.size(); ++i)
+    if (line[i] != '\\' || i + 1 == line.size())
+      text += line[i];
+    else if (const char c = line[++i]; c == 'n')
+      text += '\n';
+    else
+      text += c == '0' ? '\0' : c;
+  return text;
+}
+
 // The room of the first part does not depend on how far the work is.
 std::size_t most_text(const PositionHeader& header) {
-  return 512 + header.position.size() + header.rule.moves.size() * 64;
+  return 512 + in_one_line(header.position).size() + header.rule.moves.size() * 64;
 }
 
 }  // namespace
@@ -68,7 +94,7 @@ std::size_t PositionHeader::planes_at() const { return whole_pages(sums_at() + 8
 std::string PositionHeader::text() const {
   std::string text;
   text.append(finished ? name : unfinished_name).append(" ").append(version);
-  text.append("\nposition ").append(position);
+  text.append("\nposition ").append(in_one_line(position));
   text.append("\nconvention ").append(convention == Convention::misere ? "misere" : "normal");
   text.append("\nstores ").append(values ? "values" : "outcomes");
   add_number(text += "\nplanes ", planes);
@@ -97,7 +123,7 @@ Result<PositionHeader> PositionHeader::read(std::string_view text) {
   std::uint64_t number = 0;
   constexpr std::uint64_t any = ~std::uint64_t{0};
   if (!lines.next("position")) return lines.damaged("position");
-  header.position = lines.rest();
+  header.position = in_lines(lines.rest());
   if (!lines.next("convention")) return lines.damaged("convention");
   header.convention = lines.rest() == "misere" ? Convention::misere : Convention::normal;
   if (!lines.next("stores")) return lines.damaged("stores");

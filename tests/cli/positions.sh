@@ -62,6 +62,11 @@ answers 0 "positions by value:" positions cram/3x4 --values --out "$values"
 answers 0 "The database is right." verify "$values"
 answers 0 "looked up" solve cram/3x4:start --database "$values"
 
+# Rules that are text of several lines.
+lines=$folder/lines.bpos
+answers 0 "P-positions: 8" positions $'rules/(board x .\nclear c for c in board if c is x):xx/xx' --out "$lines"
+answers 0 "The database is right." verify "$lines"
+
 # Not of this game, not in this convention, not whole.
 answers 2 "another way to play: misère play" solve tactix/4x5:start --database "$base"
 answers 2 "another board: tactix/4x5:start" solve tactix/4x4:start --misere --database "$base"
