@@ -1,5 +1,5 @@
 // Values of boards: by the solver, by the same search knowing only the list of moves, and by a plain
-// recursion that remembers what pieces are worth.
+// recursion that remembers what pieces are worth. All positions of boards, against a plain loop.
 #include <benchmark/benchmark.h>
 
 #include <bit>
@@ -10,6 +10,8 @@
 #include "bouton/bouton.hpp"
 #include "measure.hpp"
 #include "removal/nimber_search.hpp"
+#include "removal/position_check.hpp"
+#include "removal/position_work.hpp"
 
 namespace {
 
@@ -121,5 +123,61 @@ BOARD(tactix, 4, 5, true);
 BOARD(tactix, 5, 5, true);
 BOARD(tactix, 4, 7, true);
 BOARD(tactix, 5, 6, false);
+
+// Who wins every position, on one thread, and the check of that; the plain loop looks at one position and one
+// move after the other.
+void all_positions(benchmark::State& state, const std::string& board, Convention convention, bool plainly) {
+  const auto spec = *parse_spec(board + ":start", {});
+  const auto at = *spec.rulesets[0]->rules().removal(spec.components[0].position);
+  const RemovalRule& rule = *at.rule;
+  const std::uint64_t count = std::uint64_t{1} << rule.cells;
+  Limits limits;
+  limits.positions = ~std::uint64_t{0};
+  limits.bytes = ~std::uint64_t{0} >> 1;
+  for (auto _ : state) {
+    removal::PositionWork work(board, rule, convention, false);
+    removal::ZeroBytes room(work.file_bytes());
+    Meter meter(limits);
+    if (!room.there() || !work.place(room.bytes())) return state.SkipWithError("no room");
+    const double seconds = bench::seconds([&] { static_cast<void>(work.advance(meter)); });
+    work.finish(room.bytes());
+    removal::PositionVerifier verifier(*removal::PositionFile::open(room.bytes()), {});
+    const double check = bench::seconds([&] { static_cast<void>(verifier.advance(meter)); });
+    if (verifier.wrong()) state.SkipWithError("it is wrong");
+    state.counters["positions"] = static_cast<double>(count);
+    state.counters["lost"] = static_cast<double>(work.lost());
+    state.counters["seconds"] = seconds;
+    state.counters["check"] = check;
+    if (!plainly) continue;
+    std::vector<std::uint64_t> lost(count / 64 + 1);
+    std::uint64_t sum = 0;
+    const double plain = bench::seconds([&] {
+      for (std::uint64_t cells = 0; cells < count; ++cells) {
+        bool wins = false, moves = false;
+        for (const Removal& move : rule.moves) {
+          if ((move.needs & ~cells) != 0) continue;
+          moves = true;
+          const std::uint64_t left = cells & ~move.clears;
+          if ((wins = lost[left / 64] >> left % 64 & 1)) break;
+        }
+        if (wins || (!moves && convention == Convention::misere)) continue;
+        lost[cells / 64] |= std::uint64_t{1} << cells % 64;
+        ++sum;
+      }
+    });
+    if (sum != work.lost()) state.SkipWithError("they differ");
+    state.counters["plain"] = plain;
+    state.counters["times"] = plain / seconds;
+  }
+}
+
+#define ALL(game, rows, columns, convention, plainly)                              \
+  BENCHMARK_CAPTURE(all_positions, all_##game##_##rows##x##columns##_##convention, \
+                    #game "/" #rows "x" #columns, Convention::convention, plainly) \
+      ->Iterations(1)
+ALL(tactix, 5, 5, normal, true);
+ALL(tactix, 5, 5, misere, true);
+ALL(cram, 5, 5, misere, true);
+ALL(tactix, 6, 5, misere, false);
 
 }  // namespace

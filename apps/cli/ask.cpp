@@ -10,6 +10,7 @@
 
 #include "companion.hpp"
 #include "crew.hpp"
+#include "mapped.hpp"
 #include "report.hpp"
 #include "watchdog.hpp"
 #include "work.hpp"
@@ -143,9 +144,22 @@ int work_on(const Prepared& prepared, const Voice& voice) {
   if (!prepared.certificate.empty())
     if (auto writable = may_write(prepared.certificate); !writable)
       return report(writable.error(), request.format, voice);
+  if (!prepared.out.empty())
+    if (auto writable = may_write(prepared.out); !writable)
+      return report(writable.error(), request.format, voice);
+  if (!prepared.out.empty() && !is_plain_file(prepared.out))
+    return report(
+        bad_option("--out", prepared.out,
+                   {"a plain file: it is mapped into memory", "közönséges fájl: a memóriába képezzük",
+                    "obyčejný soubor: mapuje se do paměti"}),
+        request.format, voice);
   Watchdog watchdog(prepared.seconds, request.limits.bytes,
                     [&](Stop stop) { end_unknown(request, stop, voice); });
-  Job job(request, load_file);
+  World world(load_file);
+  world.viewer = view_mapped;
+  MappedTable table(prepared.out);
+  Job job(request, std::move(world));
+  if (request.command() == Command::positions) job.lend(&table);
   std::optional<ThreadCompanion> companion;
   std::optional<Crew> crew;
   if (prepared.threads > 1) {
@@ -160,6 +174,17 @@ int work_on(const Prepared& prepared, const Voice& voice) {
   const Answer& answer = without ? *without : whole;
   auto text = present(answer);
   watchdog.rest();
+  if (const auto* all = std::get_if<AllPositionsTold>(&answer.content); all && table.keeps()) {
+    if (all->done) {
+      if (auto kept = table.keep(); !kept) return report(kept.error(), request.format, voice);
+    } else if (table.taken()) {
+      const Message note{"what is done is in {0}; the same command goes on with it",
+                         "ami eddig elkészült, itt van: {0}; ugyanez a parancs folytatja",
+                         "co je hotovo, je v {0}; tentýž příkaz bude pokračovat",
+                         {table.part()}};
+      tell("bouton: " + render(note, voice.people));
+    }
+  }
   if (certificate) {
     if (auto saved = save_file(prepared.certificate, *certificate); !saved)
       return report(saved.error(), request.format, voice);
@@ -193,13 +218,15 @@ Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice
   if (!seconds) return seconds.error();
   prepared.seconds = *seconds;
   prepared.certificate = typed.said("--certificate").value_or("");
+  prepared.out = typed.said("--out").value_or("");
   prepared.threads = typed.threads > 0 ? typed.threads : std::max(std::thread::hardware_concurrency(), 1u);
   prepared.checkpoint = typed.said("--checkpoint").value_or(typed.said("--resume").value_or(""));
   auto bytes = read_bytes(typed.memory);
   if (!bytes) return bytes.error();
   request.limits.bytes = *bytes;
   // Long searches end when they are told to: by --limit, or by the clock.
-  if (command == Command::period || command == Command::verify) request.limits.positions = ~std::uint64_t{0};
+  if (command == Command::period || command == Command::verify || command == Command::positions)
+    request.limits.positions = ~std::uint64_t{0};
   for (const char* option : {"--limit", "--positions"})
     if (const auto said = typed.said(option)) {
       auto number = read_number(option, *said);

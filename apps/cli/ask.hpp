@@ -9,7 +9,7 @@ struct Prepared {
   Request request;
   double seconds = 0;
   unsigned threads = 1;
-  std::string certificate{}, checkpoint{};  // files to be written
+  std::string certificate{}, checkpoint{}, out{};  // files to be written
 };
 Result<Prepared> prepare(Command command, const Typed& typed, const Voice& voice, Format format);
 

@@ -23,6 +23,7 @@ constexpr CommandEntry table[] = {
      run_survey},
     {"genus", {}, describe_question, ask},
     {"canonical", {}, describe_question, ask},
+    {"positions", {}, describe_question, ask},
     {"table", {}, describe_question, ask},
     {"graph", {}, describe_question, ask},
     {"discover", {}, describe_question, ask},

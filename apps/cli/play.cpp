@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/printable.hpp"
+#include "mapped.hpp"
 #include "match_file.hpp"
 #include "play_texts.hpp"
 #include "work.hpp"
@@ -171,6 +172,7 @@ class Match {
     seed_ = options.seed ? *options.seed : std::random_device{}() % 1'000'000;
     random_.seed(seed_);
     world_.loader = [this](std::string_view name) { return load_once(name); };
+    world_.viewer = [this](std::string_view name) { return view_once(name); };
   }
 
   Result<int> run() {
@@ -227,6 +229,16 @@ class Match {
     return found->second;
   }
 
+  // Likewise a database, which is mapped as long as the match goes on.
+  Result<FileView> view_once(std::string_view name) {
+    if (!database_) {
+      auto view = view_mapped(name);
+      if (!view) return view;
+      database_ = std::move(*view);
+    }
+    return *database_;
+  }
+
   // --- talking
 
   std::string words(const Trilingual& pattern, std::vector<std::string> arguments = {}) const {
@@ -251,8 +263,12 @@ class Match {
     return request;
   }
   Request moves_of(const std::string& spec, Style style) const {
-    return asked(
-        MovesRequest{.spec = spec, .way = way_, .advise = style, .start = start_, .own_names = true});
+    return asked(MovesRequest{.spec = spec,
+                              .way = way_,
+                              .advise = style,
+                              .start = start_,
+                              .database = options_.request.as<MovesRequest>().database,
+                              .own_names = true});
   }
   Answer ask(const Request& request, double seconds = seconds_to_think) const {
     Job job(request, world_);
@@ -497,8 +513,11 @@ class Match {
   // Who is winning and by what idea. It does not give away more than the hints that were asked for.
   void why(Reason::Tells most) const {
     if (!advice().hints.empty()) put(render(advice().hints[0], language_));
-    const Answer answer =
-        ask(asked(SolveRequest{.spec = moves().spec, .way = way_, .explain = true, .own_names = true}));
+    const Answer answer = ask(asked(SolveRequest{.spec = moves().spec,
+                                                 .way = way_,
+                                                 .explain = true,
+                                                 .database = options_.request.as<MovesRequest>().database,
+                                                 .own_names = true}));
     const Solution* solution = std::get_if<Solution>(&answer.content);
     if (!solution) return;
     const std::string reasons = present_reasons(solution->reasons, most, language_);
@@ -815,6 +834,7 @@ class Match {
   std::uint64_t seed_ = 0;
   std::mt19937_64 random_;
   std::map<std::string, std::string> files_;
+  std::optional<FileView> database_;  // the one that was named
   World world_;
   InputLines lines_;
   std::string start_;

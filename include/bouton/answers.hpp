@@ -249,6 +249,31 @@ struct Verification {
     std::uint64_t value = 0, claims = 0;
   };
   std::optional<Board> board{};
+  // Of a database of all positions: the board, what is stored, and how many of the positions are said to be
+  // lost.
+  struct Database {
+    std::string spec;
+    Convention convention = Convention::normal;
+    bool values = false;
+    std::uint64_t positions = 0, lost = 0;
+    bool sampled = false;  // only some positions were looked at
+  };
+  std::optional<Database> database{};
+};
+
+// All positions of a removal game.
+struct AllPositionsTold {
+  std::string spec, rules{};  // the position that was named
+  Convention convention = Convention::normal;
+  bool values = false;
+  std::uint64_t cells = 0, moves = 0, positions = 0;
+  std::uint64_t bytes = 0;  // of memory that it takes
+  // As far as the work went; if all of it was done, of each number of cells and of each value.
+  bool done = false;
+  std::uint64_t lost = 0;
+  std::vector<std::uint64_t> lost_by_cells{}, by_value{};
+  Outcome outcome = Outcome::unknown;    // of the position that was named
+  std::optional<std::uint64_t> value{};  // likewise
 };
 
 struct Table {
@@ -470,7 +495,8 @@ struct Incomplete {
 struct Answer {
   Request request;
   std::variant<Error, Solution, Moves, Completion, Kernel, Sequence, Table, GameGraph, Games, Discovery,
-               PeriodFound, Verification, Records, Calculation, Genera, Canonical, MisereQuotient, OwnRules>
+               PeriodFound, Verification, Records, Calculation, Genera, Canonical, MisereQuotient, OwnRules,
+               AllPositionsTold>
       content{Error{}};
   Incomplete incomplete{};
 

@@ -29,6 +29,12 @@ namespace bouton {
 
 // Reads a named file for the engine, which does no input or output of its own.
 using Loader = std::function<Result<std::string>(std::string_view name)>;
+// A file that may be too large to be read: its bytes, for as long as somebody holds `keeper`.
+struct FileView {
+  std::span<const std::uint8_t> bytes;
+  std::shared_ptr<const void> keeper;
+};
+using Viewer = std::function<Result<FileView>(std::string_view name)>;
 // What a loader answers where it cannot read a file.
 Error unreadable(std::string_view name, const Message& why);
 Error no_such_file(std::string_view name);
@@ -299,8 +305,12 @@ struct World {
       : loader(std::move(read)), catalogue(std::move(games)) {}
 
   Loader loader{};
+  Viewer viewer{};  // if there is none, files are read by the loader
   std::shared_ptr<const Catalogue> catalogue = Catalogue::standard();  // never nothing
   RulesKeeper* keeper = nullptr;  // belongs to the caller; may be nothing
 };
+
+// By the viewer, or else by the loader.
+Result<FileView> view_file(const World& world, std::string_view name);
 
 }  // namespace bouton

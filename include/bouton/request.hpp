@@ -14,6 +14,7 @@
 #include "bouton/present.hpp"
 #include "bouton/records.hpp"
 #include "bouton/requests.hpp"
+#include "bouton/table_room.hpp"
 #include "bouton/workers.hpp"
 
 namespace bouton {
@@ -36,6 +37,8 @@ class Job {
   void lend(Workers* workers);
   // Offers recorded matches that are not in the request, and takes the answer piece by piece.
   void lend(RecordsFeed* feed);
+  // Offers room for a table that is larger than answers are.
+  void lend(TableRoom* room);
   std::uint64_t positions() const;  // looked at so far
   bool counts_values() const;       // of a sequence, which are then its positions
   // How much of the work is done, from 0 to 1, where that can be told.

@@ -32,7 +32,8 @@ enum class Command {
   genus,
   canonical,
   quotient,
-  rules
+  rules,
+  positions
 };
 // How a winner likes to win: soon, late, or in no special way.
 enum class Style { any, quick, slow };
@@ -60,6 +61,7 @@ struct SolveRequest {
   bool explain = false;               // say why
   bool no_moves = false;              // the winning moves are not wanted
   bool certificate = false;           // evidence for the value
+  std::string database{};             // a file that tells of all positions
   bool own_names = false;             // kayles:7 is not told as 0.77:7, its canonical notation
   bool by_name = false;               // sentences have no notation: Kayles (7)
   bool parts = false;                 // in JSON: which games and rules it is made of
@@ -72,6 +74,7 @@ struct MovesRequest {
   std::vector<Function> functions{};  // of what is left
   std::optional<Style> advise{};      // which to play in this style, and hints
   std::string start{};                // where the match began; its board is kept
+  std::string database{};             // a file that tells of all positions
   bool scene = false;                 // things on a table, and how each move is made there
   bool edits = false;                 // with it: what touches make of the position when it is set up by hand
   bool told = false;                  // in JSON: each move also as one that was made
@@ -151,7 +154,8 @@ struct PeriodRequest {
 };
 
 struct VerifyRequest {
-  std::string spec{};  // the name of a file
+  std::string spec{};                      // the name of a file
+  std::optional<std::uint64_t> samples{};  // of a database: only so many positions, chosen at random
   bool operator==(const VerifyRequest&) const = default;
 };
 
@@ -222,12 +226,19 @@ struct RulesRequest {
   bool operator==(const RulesRequest&) const = default;
 };
 
+struct PositionsRequest {
+  std::string spec{};   // a position, or rules that say where a match begins
+  Way way{};            // only the convention matters
+  bool values = false;  // not only who wins
+  bool operator==(const PositionsRequest&) const = default;
+};
+
 struct Request {
   // In the order of Command.
-  using Asked =
-      std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest, ValuesRequest,
-                   TableRequest, GraphRequest, DiscoverRequest, PeriodRequest, VerifyRequest, RecordsRequest,
-                   CalcRequest, GenusRequest, CanonicalRequest, QuotientRequest, RulesRequest>;
+  using Asked = std::variant<GamesRequest, SolveRequest, MovesRequest, CompleteRequest, KernelRequest,
+                             ValuesRequest, TableRequest, GraphRequest, DiscoverRequest, PeriodRequest,
+                             VerifyRequest, RecordsRequest, CalcRequest, GenusRequest, CanonicalRequest,
+                             QuotientRequest, RulesRequest, PositionsRequest>;
   Asked asked{SolveRequest{}};
   Format format = Format::text;
   Language language = Language::en;

@@ -74,7 +74,7 @@ inline constexpr std::array<Word<Format>, 7> formats = {{{"text", Format::text},
                                                          {"dot", Format::dot}}};
 inline constexpr std::array<Word<Language>, 3> languages = {
     {{"en", Language::en}, {"hu", Language::hu}, {"cs", Language::cs}}};
-inline constexpr std::array<Word<Command>, 17> commands = {{{"games", Command::games},
+inline constexpr std::array<Word<Command>, 18> commands = {{{"games", Command::games},
                                                             {"solve", Command::solve},
                                                             {"moves", Command::moves},
                                                             {"complete", Command::complete},
@@ -90,7 +90,8 @@ inline constexpr std::array<Word<Command>, 17> commands = {{{"games", Command::g
                                                             {"genus", Command::genus},
                                                             {"canonical", Command::canonical},
                                                             {"quotient", Command::quotient},
-                                                            {"rules", Command::rules}}};
+                                                            {"rules", Command::rules},
+                                                            {"positions", Command::positions}}};
 inline constexpr std::array<Word<RulesAction>, 3> rules_actions = {
     {{"check", RulesAction::check}, {"show", RulesAction::show}, {"new", RulesAction::make}}};
 

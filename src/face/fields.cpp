@@ -251,6 +251,14 @@ constexpr Field parts = field<member>(
     {.key = "parts",
      .help = {"in JSON: the games that the position is written with, and the rules of each component"}});
 template <auto member>
+constexpr Field database =
+    field<member>({.key = "database",
+                   .option = "--database",
+                   .sign = "FILE",
+                   .help = {"who wins is looked up in this file, written by bouton positions --out",
+                            "hogy ki nyer, azt ebből a fájlból nézi ki, amelyet a bouton positions --out írt",
+                            "kdo vyhraje, hledá v tomto souboru, který zapsal bouton positions --out"}});
+template <auto member>
 constexpr Field certificate(const Trilingual& help) {
   return field<member>({.key = "certificate", .option = "--certificate", .sign = "FILE", .help = help});
 }
@@ -309,6 +317,7 @@ constexpr Field solve_fields[] = {
         {"write evidence for the value of a board to this file, for bouton verify",
          "egy tábla értékének bizonyítékát ebbe a fájlba írja, a bouton verify számára",
          "zapíše důkaz hodnoty desky do tohoto souboru, pro bouton verify"}),
+    database<&SolveRequest::database>,
     own_names<&SolveRequest::own_names>,
     by_name<&SolveRequest::by_name>,
     parts<&SolveRequest::parts>,
@@ -349,6 +358,7 @@ constexpr Field moves_fields[] = {
          .help =
              {"in JSON: each move also as it is told when it was made: by somebody, and by the one who is "
               "spoken to"}}),
+    database<&MovesRequest::database>,
     own_names<&MovesRequest::own_names>,
     by_name<&MovesRequest::by_name>,
     parts<&MovesRequest::parts>,
@@ -583,9 +593,18 @@ constexpr Field period_fields[] = {
     unsaid(misere_of<PeriodRequest>, long_normal_sum)};
 
 constexpr Field verify_fields[] = {
-    spec<VerifyRequest>("file", {"a file written by bouton period, quotient or solve --certificate",
-                                 "egy fájl, amelyet a bouton period, quotient vagy solve --certificate írt",
-                                 "soubor, který zapsal bouton period, quotient nebo solve --certificate"})};
+    spec<VerifyRequest>(
+        "file",
+        {"a file written by bouton period, quotient or solve --certificate, or positions --out",
+         "egy fájl, amelyet a bouton period, quotient vagy solve --certificate vagy a positions --out írt",
+         "soubor, který zapsal bouton period, quotient nebo solve --certificate nebo positions --out"}),
+    field<&VerifyRequest::samples>(
+        {.key = "samples",
+         .option = "--samples",
+         .sign = "N",
+         .help = {"of a database only N positions, chosen at random: quick, but no proof",
+                  "adatbázisból csak N véletlenül választott állás: gyors, de nem bizonyíték",
+                  "z databáze jen N náhodně zvolených pozic: rychlé, ale není to důkaz"}})};
 
 constexpr Field records_fields[] = {
     field<&RecordsRequest::action>(
@@ -693,6 +712,25 @@ constexpr Field rules_fields[] = {
     field<&RulesRequest::position>(
         {.key = "position",
          .help = {"check: the position whose moves are listed; that of the start if left out"}})};
+
+constexpr Field positions_fields[] = {
+    spec<PositionsRequest>("spec", {"a board of which moves take cells away: tactix/4x4, cram/4x5, chomp/3x4",
+                                    "egy tábla, amelyről a lépések mezőket vesznek el: tactix/4x4, cram/4x5, "
+                                    "chomp/3x4",
+                                    "deska, z níž tahy odebírají pole: tactix/4x4, cram/4x5, chomp/3x4"}),
+    field<&PositionsRequest::values>({.key = "values",
+                                      .option = "--values",
+                                      .help = {"the Grundy value of each position, not only who wins",
+                                               "minden állás Grundy-értéke, nem csak az, hogy ki nyer",
+                                               "Grundyho hodnota každé pozice, nejen kdo vyhraje"}}),
+    own("--out", "FILE",
+        {"write the database to this file, for --database and bouton verify; the same again goes on where it "
+         "was interrupted",
+         "az adatbázist ebbe a fájlba írja, a --database és a bouton verify számára; ha megszakadt, ugyanez "
+         "folytatja",
+         "zapíše databázi do tohoto souboru, pro --database a bouton verify; po přerušení tentýž příkaz "
+         "pokračuje"}),
+    misere_of<PositionsRequest>};
 
 constexpr Format text_json[] = {Format::text, Format::json};
 constexpr Format of_sequences[] = {Format::text,  Format::json,  Format::csv,
@@ -852,7 +890,16 @@ constexpr CommandFacts table[] = {
      false,
      rules_fields,
      R"({"command":"rules","text":"leave n-k for k in 1..3 if k <= n"})",
-     true}};
+     true},
+    {Command::positions,
+     "positions",
+     {"All positions of a board at once: how many are lost, and a database of them",
+      "Egy tábla minden állása egyszerre: hány vesztes, és adatbázis róluk",
+      "Všechny pozice desky najednou: kolik jich je prohraných a jejich databáze"},
+     text_json,
+     true,
+     positions_fields,
+     R"({"command":"positions","spec":"tactix/3x3"})"}};
 
 static_assert(std::size(table) == std::variant_size_v<Request::Asked>);
 static_assert([] {

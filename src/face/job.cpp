@@ -82,6 +82,7 @@ void Job::stop(Stop reason) {
 void Job::lend(Companion* companion) { state_->task->companion = companion; }
 void Job::lend(Workers* workers) { state_->task->meter.lend(workers); }
 void Job::lend(RecordsFeed* feed) { state_->task->feed = feed; }
+void Job::lend(TableRoom* room) { state_->task->room = room; }
 std::uint64_t Job::positions() const {
   // When the answer is there, the meter may have gone to a cache with its solver.
   const Task& task = *state_->task;
@@ -139,7 +140,7 @@ Answer nothing_known(const Request& request, Stop stop) {
       answer.content = PeriodFound{spec, {}};
       break;
     case Command::verify:
-      answer.content = Verification{spec, {}, {}, {}, {}};
+      answer.content = Verification{.file = spec, .rules = {}, .period = {}, .done = {}, .wrong = {}};
       break;
     case Command::games:
       answer.content = Games{};
@@ -153,6 +154,9 @@ Answer nothing_known(const Request& request, Stop stop) {
       break;
     case Command::rules:
       answer.content = OwnRules{};
+      break;
+    case Command::positions:
+      answer.content = AllPositionsTold{.spec = spec, .convention = way.convention};
       break;
     case Command::quotient:
       answer.content = MisereQuotient{.rules = spec};

@@ -733,6 +733,10 @@ Json json_of(const PeriodFound& found, const Request& request) {
   return json;
 }
 
+std::string_view name_of_convention(Convention convention) {
+  return convention == Convention::misere ? "misere" : "normal";
+}
+
 Json json_of(const Verification& verification, const Request& request) {
   if (verification.quotient) return json_of_quotient(verification, request);
   Json done = Json::array();
@@ -745,6 +749,17 @@ Json json_of(const Verification& verification, const Request& request) {
     return {{"rules", verification.rules}, {"valid", valid},           {"kind", "value"},
             {"spec", board->spec},         {"value", board->value},    {"claims", board->claims},
             {"done", std::move(done)},     {"wrong", std::move(wrong)}};
+  if (const auto& database = verification.database)
+    return {{"rules", verification.rules},
+            {"valid", valid},
+            {"kind", "positions"},
+            {"spec", database->spec},
+            {"convention", name_of_convention(database->convention)},
+            {"stores", database->values ? "values" : "outcomes"},
+            {"positions", database->positions},
+            {"lost", database->lost},
+            {"done", std::move(done)},
+            {"wrong", std::move(wrong)}};
   return {{"rules", verification.rules},
           {"valid", valid},
           {"period", verification.period.period},
@@ -778,6 +793,23 @@ Json json_of(const MisereQuotient& quotient, const Request& request) {
 }
 
 Json json_of(const OwnRules& rules, const Request&) { return json_of_rules(rules); }
+
+Json json_of(const AllPositionsTold& told, const Request&) {
+  Json json = {{"spec", told.spec},
+               {"rules", told.rules},
+               {"convention", name_of_convention(told.convention)},
+               {"stores", told.values ? "values" : "outcomes"},
+               {"cells", told.cells},
+               {"moves", told.moves},
+               {"positions", told.positions},
+               {"bytes", told.bytes},
+               {"lost", told.done ? Json(told.lost) : Json()},
+               {"lost_by_cells", told.lost_by_cells}};
+  if (told.values) json["by_value"] = told.by_value;
+  json["outcome"] = name_of(told.outcome);
+  if (told.value) json["value"] = *told.value;
+  return json;
+}
 
 Json json_of(const Genera& genera, const Request&) {
   Json genus = Json::array(), classes = Json::array(), like_nim = Json::array(), nim = Json::array();

@@ -99,6 +99,7 @@ class MovesTask final : public TaskOf<MovesRequest, PositionTask> {
   }
   bool own_names() const override { return request.own_names; }
   bool by_name() const override { return request.by_name; }
+  std::string database_named() const override { return request.database; }
   bool asks_functions() const override { return !request.functions.empty(); }
 
  private:

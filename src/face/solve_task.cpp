@@ -72,6 +72,7 @@ class SolveTask final : public TaskOf<SolveRequest, PositionTask> {
   bool asks_values_alone() const override { return !request.explain && request.functions.empty(); }
   bool own_names() const override { return request.own_names; }
   bool by_name() const override { return request.by_name; }
+  std::string database_named() const override { return request.database; }
   bool asks_functions() const override { return !request.functions.empty(); }
 
  private:

@@ -61,8 +61,57 @@ void PositionTask::run() {
         tried = true;
       }
     if (!solver) solver = solver_of(spec.rulesets);
+    if (const std::string name = database_named(); !name.empty()) {
+      if (!open_database(name)) return;
+      solver->lend(&*database_);
+    }
   }
   work();
+}
+
+bool PositionTask::open_database(const std::string& name) {
+  const auto refuse = [&](Error error) {
+    error.text = name;
+    error.offset = 0;
+    error.length = name.size();
+    finish(std::move(error));
+    return false;
+  };
+  auto view = view_file(world, name);
+  if (!view) return refuse(view.error());
+  auto file = removal::PositionFile::open(view->bytes);
+  if (!file) return refuse(file.error());
+  const removal::PositionHeader& header = file->header();
+  const auto called = [](Convention convention) {
+    return convention == Convention::misere ? Message{"misère play", "betli játék", "betlová hra"}
+                                            : Message{"normal play", "normál játék", "normální hra"};
+  };
+  std::optional<RemovalPosition> position;
+  if (spec.components.size() == 1)
+    position = spec.rules(spec.components[0]).removal(spec.components[0].position);
+  const std::string example = "bouton positions " + header.position + " --out new.bpos";
+  if (!position || !file->is_of(*position->rule, header.convention))
+    return refuse(bad_request({"this database is of another board: {0}",
+                               "ez az adatbázis egy másik tábláé: {0}",
+                               "tato databáze patří k jiné desce: {0}",
+                               {header.position}},
+                              {"a database of the board that is asked about, and of it alone",
+                               "annak az egy táblának az adatbázisa, amelyről a kérdés szól",
+                               "databáze té jediné desky, na kterou se dotaz ptá"},
+                              example));
+  if (way().play != Play::sum || way().ending != Ending::long_ || way().convention != header.convention)
+    return refuse(bad_request({"this database is of another way to play: {0}",
+                               "ez az adatbázis másik játékmódé: {0}",
+                               "tato databáze patří k jinému způsobu hry: {0}",
+                               {called(header.convention)}},
+                              {"a database of {0}, in long sums",
+                               "olyan adatbázis, amely erről szól: {0}, hosszú összeg",
+                               "databáze, v níž je {0}, v dlouhých součtech",
+                               {called(way().convention)}},
+                              example));
+  database_ = std::move(*file);
+  database_keeper_ = std::move(view->keeper);
+  return true;
 }
 
 namespace {
@@ -80,7 +129,7 @@ bool may_be_huge(std::string_view spec) {
 }  // namespace
 
 bool PositionTask::may_share() const {
-  if (!cache || !asks_values_alone() || !is_told(way().function)) return false;
+  if (!cache || !database_named().empty() || !asks_values_alone() || !is_told(way().function)) return false;
   return std::none_of(spec.components.begin(), spec.components.end(), [&](const Component& c) {
     return huge_heaps::is_huge(c.position) || spec.rules(c).loops(c.position);
   });

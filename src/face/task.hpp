@@ -11,6 +11,7 @@
 #include "bouton/request.hpp"
 #include "explain/telling.hpp"
 #include "face/kept.hpp"
+#include "removal/position_file.hpp"
 #include "solve/compound_solver.hpp"
 
 namespace bouton {
@@ -39,6 +40,7 @@ class Task {
   Meter& meter;                    // that
   Companion* companion = nullptr;  // of the caller's, if one was lent
   RecordsFeed* feed = nullptr;     // likewise
+  TableRoom* room = nullptr;       // likewise
   Stop give_up = Stop::none;       // why not to go on, if somebody said so
   std::optional<Answer> answer;
   Cache::State* cache = nullptr;  // of the caller's, if one was lent
@@ -140,7 +142,13 @@ class PositionTask : public Task {
   std::unique_ptr<CompoundSolver> solver;
 
  private:
+  // A file that tells of all positions of the board; empty where none was named.
+  virtual std::string database_named() const { return {}; }
+  bool open_database(const std::string& name);
   bool may_share() const;
+
+  std::optional<removal::PositionFile> database_;
+  std::shared_ptr<const void> database_keeper_;
   bool tried = false;
 };
 
@@ -190,5 +198,6 @@ std::unique_ptr<Task> quotient_task(Request request, World world);
 std::unique_ptr<Task> genus_task(Request request, World world);
 std::unique_ptr<Task> canonical_task(Request request, World world);
 std::unique_ptr<Task> rules_task(Request request, World world);
+std::unique_ptr<Task> positions_task(Request request, World world);
 
 }  // namespace bouton

@@ -7,6 +7,7 @@
 
 #include "face/task.hpp"
 #include "misere/verification.hpp"
+#include "removal/position_check.hpp"
 #include "removal/value_check.hpp"
 #include "sequence/verification.hpp"
 
@@ -193,6 +194,66 @@ class BoardCheck final : public Check {
   bool ready_ = false;
 };
 
+class DatabaseCheck final : public Check {
+ public:
+  static Result<std::unique_ptr<Check>> of(FileView view, const World& world,
+                                           std::optional<std::uint64_t> samples) {
+    auto file = removal::PositionFile::open(view.bytes);
+    if (!file) return file.error();
+    // What the game is called is no part of the proof, but must not mislead.
+    const removal::PositionHeader& header = file->header();
+    const auto spec = parse_spec(header.position, world);
+    if (!spec) return spec.error();
+    std::optional<RemovalPosition> position;
+    if (spec->components.size() == 1)
+      position = spec->rules(spec->components[0]).removal(spec->components[0].position);
+    if (!position || !file->is_of(*position->rule, header.convention))
+      return bad_request({"the moves in this database are not those of {0}",
+                          "ennek az adatbázisnak a lépései nem ezek: {0}",
+                          "tahy v této databázi nejsou tahy pozice {0}",
+                          {header.position}},
+                         {"a database written by {0} --out",
+                          "egy adatbázis, amelyet a {0} --out írt",
+                          "databáze, kterou zapsal {0} --out",
+                          {std::string_view("bouton positions")}},
+                         "bouton positions tactix/4x4 --out tactix.bpos");
+    auto check = std::make_unique<DatabaseCheck>();
+    check->rules_ = spec->ruleset(spec->components[0]).name();
+    check->bytes_ = view.bytes.size();
+    check->samples_ = samples.has_value();
+    check->keeper_ = std::move(view.keeper);
+    check->verifier_ = std::make_unique<removal::PositionVerifier>(std::move(*file), samples);
+    return std::unique_ptr<Check>(std::move(check));
+  }
+
+  Stop advance(Meter& meter) override {
+    // All of it will have been looked at, and is resident then.
+    if (!samples_ && bytes_ > meter.limits().bytes) return Stop::memory;
+    const Stop stop = verifier_->advance(meter);
+    ready_ = stop == Stop::none;
+    return stop;
+  }
+
+  std::optional<double> progress() const override { return verifier_->progress(); }
+
+  Verification told() const override {
+    const removal::PositionHeader& header = verifier_->header();
+    Verification result{{}, rules_, {}, verifier_->done(), verifier_->wrong()};
+    result.database = {header.position, header.convention,
+                       header.values,   std::uint64_t{1} << header.rule.cells,
+                       header.lost,     samples_};
+    if (ready_ && !samples_ && !result.wrong) result.period.status = Period::Status::proved;
+    return result;
+  }
+
+ private:
+  std::string rules_;
+  std::size_t bytes_ = 0;
+  bool samples_ = false, ready_ = false;
+  std::shared_ptr<const void> keeper_;
+  std::unique_ptr<removal::PositionVerifier> verifier_;
+};
+
 // By the first word of the file.
 Result<std::unique_ptr<Check>> check_of(const std::string& file, const World& world) {
   if (file.starts_with(misere::Certificate::name)) return QuotientCheck::of(file, world);
@@ -229,9 +290,20 @@ class VerifyTask final : public TaskOf<VerifyRequest> {
       return refuse(bad_request(
           {"no certificate was named", "nincs megadva tanúsítvány", "není zadán certifikát"},
           {"the name of a file", "egy fájl neve", "název souboru"}, "bouton verify certificates/0.104.txt"));
-    auto file = world.loader(request.spec);
-    if (!file) return refuse(file.error());
-    auto check = check_of(*file, world);
+    auto view = view_file(world, request.spec);
+    if (!view) return refuse(view.error());
+    const bool database = removal::PositionFile::is_one(view->bytes);
+    if (!database && request.samples)
+      return refuse(bad_request({"only a database of positions is checked by samples",
+                                 "mintavétellel csak állások adatbázisa ellenőrizhető",
+                                 "na vzorcích lze ověřit jen databázi pozic"},
+                                {"a database written by {0} --out",
+                                 "egy adatbázis, amelyet a {0} --out írt",
+                                 "databáze, kterou zapsal {0} --out",
+                                 {std::string_view("bouton positions")}},
+                                "bouton verify tactix.bpos --samples 10000"));
+    auto check = database ? DatabaseCheck::of(std::move(*view), world, request.samples)
+                          : check_of(std::string(view->bytes.begin(), view->bytes.end()), world);
     if (!check) return refuse(check.error());
     check_ = std::move(*check);
     return true;

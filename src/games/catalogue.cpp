@@ -233,6 +233,15 @@ std::string Catalogue::nearest(std::string_view name) const {
   return nearest.best();
 }
 
+Result<FileView> view_file(const World& world, std::string_view name) {
+  if (world.viewer) return world.viewer(name);
+  if (!world.loader) return no_such_file(name);
+  auto text = world.loader(name);
+  if (!text) return text.error();
+  const auto held = std::make_shared<const std::string>(std::move(*text));
+  return FileView{{reinterpret_cast<const std::uint8_t*>(held->data()), held->size()}, held};
+}
+
 Error unreadable(std::string_view name, const Message& why) {
   return {.kind = Error::Kind::bad_file,
           .message = {"{0}: {1}", "{0}: {1}", "{0}: {1}", {in_quotes(name), why}},

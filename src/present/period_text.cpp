@@ -32,11 +32,23 @@ std::string verification_text(const Verification& verification, Language languag
   };
   const bool valid = !verification.wrong && verification.period.status == Period::Status::proved;
   std::string text = verification.rules + "\n";
-  text += line(verification.wrong ? "verify-wrong" : valid ? "verify-valid" : "verify-unfinished");
+  const bool of_positions = verification.database.has_value();
+  if (verification.wrong)
+    text += line(of_positions ? "verify-database-wrong" : "verify-wrong");
+  else if (valid)
+    text += line(of_positions ? "verify-database-valid" : "verify-valid");
+  else if (of_positions && verification.database->sampled)
+    text += line("verify-database-sampled");
+  else
+    text += line(of_positions ? "verify-database-unfinished" : "verify-unfinished");
   if (verification.quotient) {
     text += claimed_text(verification, language);
   } else if (const auto& board = verification.board) {
     text += line("value-claimed", {board->spec, std::to_string(board->value), std::to_string(board->claims)});
+  } else if (const auto& database = verification.database) {
+    text += line(database->convention == Convention::normal ? "normal" : "misere");
+    text += line(database->values ? "positions-stored-values" : "positions-stored",
+                 {database->spec, std::to_string(database->positions), std::to_string(database->lost)});
   } else {
     text += line("period-length",
                  {std::to_string(verification.period.period), std::to_string(verification.period.preperiod)});

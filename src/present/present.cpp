@@ -237,6 +237,30 @@ class PlainText {
 
   std::string operator()(const OwnRules& rules) const { return rules_text(rules, request_.language); }
 
+  std::string operator()(const AllPositionsTold& told) const {
+    std::string text = told.spec + "\n";
+    text += words({told.convention == Convention::normal ? "normal" : "misere"}) + "\n";
+    const auto number = [](std::uint64_t n) { return std::to_string(n); };
+    if (told.positions > 0)
+      text +=
+          words({"positions-all", {number(told.cells), number(told.moves), number(told.positions)}}) + "\n";
+    if (!told.done) {
+      if (told.bytes > 0) text += words({"positions-takes", {number((told.bytes >> 20) + 1)}}) + "\n";
+      return text + words({"outcome-unknown"}) + "\n";
+    }
+    text += words({"positions-lost", {number(told.lost)}}) + "\n";
+    const auto list = [&](const char* id, const std::vector<std::uint64_t>& counts) {
+      text += words({id}) + "\n";
+      for (std::size_t i = 0; i < counts.size(); ++i)
+        text += "  " + number(i) + ": " + number(counts[i]) + "\n";
+    };
+    list("positions-by-cells", told.lost_by_cells);
+    if (told.values) list("positions-by-value", told.by_value);
+    text += told.spec + ": " + words({"outcome-" + std::string(name_of(told.outcome))}) + "\n";
+    if (told.value) text += words({"value"}) + ": " + number(*told.value) + "\n";
+    return text;
+  }
+
   // A shell keeps its hands off what is quoted.
   static std::string for_a_shell(std::string_view example) {
     const bool plain = example.find_first_of(" ()") == std::string_view::npos;

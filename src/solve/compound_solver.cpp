@@ -32,6 +32,8 @@ CompoundSolver::CompoundSolver(std::vector<const Rules*> rules, const Way& way, 
     : state_(std::make_unique<State>(rules, way, meter)) {}
 CompoundSolver::~CompoundSolver() = default;
 
+void CompoundSolver::lend(const removal::PositionFile* database) { state_->work.lend(database); }
+
 void CompoundSolver::abandon() {
   state_->work.abandon();
   state_->literal.abandon();

@@ -15,11 +15,18 @@
 
 namespace bouton {
 
+namespace removal {
+class PositionFile;
+}
+
 class CompoundSolver {
  public:
   // The rules and the meter must outlive it.
   CompoundSolver(std::vector<const Rules*> rules, const Way& way, Meter& meter);
   ~CompoundSolver();
+
+  // A database of all positions of a board, which must outlive it.
+  void lend(const removal::PositionFile* database);
 
   const Way& way() const;
   // Gives up what was begun and not finished, by which a bound or another question came between; what is

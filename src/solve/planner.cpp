@@ -17,6 +17,7 @@ std::vector<std::unique_ptr<Source>> sources_of(Workspace& work) {
   using Make = std::unique_ptr<Source> (*)(Workspace&);
   constexpr Make table[] = {
       // source         serves                                            what it takes
+      database,      // one board, of which a database was lent           nothing
       theory,        // where a theory knows the value, or a period       nothing
       lost,          // P-positions of a theory, in the long normal sum   nothing
       out_of_reach,  // where no search ends: the answer is "too large"   nothing
@@ -35,6 +36,7 @@ std::vector<std::unique_ptr<Strategy>> strategies_of(const Tools& tools) {
   using Make = std::unique_ptr<Strategy> (*)(const Tools&);
   constexpr Make table[] = {
       // strategy      applies to                                               what it goes through
+      database,    // one board, of which a database was lent                  nothing
       theory,      // one component: its outcome is known, its value is not    nothing
       labels,      // long normal sums with a component that may not end       the positions of each component
       retrograde,  // other ways of play with such a component                 the positions of the compound

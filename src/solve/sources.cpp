@@ -5,11 +5,29 @@
 #include <utility>
 
 #include "removal/nimber_search.hpp"
+#include "removal/position_file.hpp"
 #include "removal/value_proof.hpp"
 #include "solve/row_values.hpp"
 
 namespace bouton::sources {
 namespace {
+
+class Database final : public Source {
+ public:
+  explicit Database(const Workspace& work) : work_(work) {}
+  std::string_view name() const override { return "database"; }
+  // A file of outcomes was not lent in order to search for values.
+  std::optional<Attempt<Code>> value(const Component& c) override {
+    const auto cells = work_.in_database(c);
+    if (!cells || !work_.long_normal_sum()) return std::nullopt;
+    const removal::PositionFile& file = *work_.database();
+    if (file.header().values) return Attempt<Code>(Code{file.value(*cells)});
+    return file.is_lost(*cells) ? Attempt<Code>(Code{0}) : Attempt<Code>(Stop::size);
+  }
+
+ private:
+  const Workspace& work_;
+};
 
 class Theory final : public Source {
  public:
@@ -172,6 +190,7 @@ class Search final : public Source {
 
 }  // namespace
 
+std::unique_ptr<Source> database(Workspace& work) { return std::make_unique<Database>(work); }
 std::unique_ptr<Source> theory(Workspace& work) { return std::make_unique<Theory>(work); }
 std::unique_ptr<Source> lost(Workspace& work) { return std::make_unique<Lost>(work); }
 std::unique_ptr<Source> out_of_reach(Workspace& work) { return std::make_unique<OutOfReach>(work); }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "removal/position_file.hpp"
 #include "solve/counting.hpp"
 #include "solve/planner.hpp"
 #include "solve/stand_ins.hpp"
@@ -74,6 +75,15 @@ bool Workspace::within_reach(const Component& c) const {
 
 void Workspace::abandon() {
   for (auto& source : sources_) source->abandon();
+}
+
+std::optional<CellSet> Workspace::in_database(const Component& c) const {
+  if (!database_ || way_.play != Play::sum || way_.ending != Ending::long_) return std::nullopt;
+  const auto position = rules(c).removal(c.position);
+  if (!position) return std::nullopt;
+  if (compared_.first != position->rule)
+    compared_ = {position->rule, database_->is_of(*position->rule, way_.convention)};
+  return compared_.second ? std::optional(position->cells) : std::nullopt;
 }
 
 Stop Workspace::prepare(Components compound) {

@@ -40,6 +40,10 @@ class Source {
   virtual void abandon() {}
 };
 
+namespace removal {
+class PositionFile;
+}
+
 class Workspace {
  public:
   Workspace(std::vector<const Rules*> rules, const Way& way, Meter& meter);
@@ -64,6 +68,12 @@ class Workspace {
   enum class Reach { usual, any_board, theories };
   void set_reach(Reach reach) { reach_ = reach; }
   bool within_reach(const Component& c) const;
+
+  // A database of all positions of a board, which must outlive this; and what cells a component of that board
+  // has, where it is told of in this convention.
+  void lend(const removal::PositionFile* database) { database_ = database; }
+  const removal::PositionFile* database() const { return database_; }
+  std::optional<CellSet> in_database(const Component& c) const;
 
   // What the theories of the components need to be asked.
   Stop prepare(Components compound);
@@ -128,6 +138,9 @@ class Workspace {
   std::vector<std::unique_ptr<Rules>> alike_, apart_;  // by rules: stand-ins, also in a sum
   std::vector<std::unique_ptr<Source>> sources_;
   std::map<std::vector<Component>, Walk> walks_;
+  const removal::PositionFile* database_ = nullptr;
+  // A rule that was compared with that of the database, and whether they are the same.
+  mutable std::pair<std::shared_ptr<const RemovalRule>, bool> compared_{};
 };
 
 template <class F>

@@ -82,6 +82,7 @@ const onPositions = {
   graph: withWays([['--json'], ['--format', 'svg'], ['--format', 'dot']]),
   quotient: [['--json'], [], ['--format', 'csv']],
   canonical: [['--json'], [], ['--equals', 'nim:3']],
+  positions: [['--json'], ['--misere'], ['--values', '--misere', '--json']],
 };
 const onRules = {
   values: withWays([['--to', '9999999', '--json'], ['--to', '3000'], ['--from', '10^12', '--to', '1000000001000', '--json'], ['--to', '200000', '--period', '--json'], ['--to', '60', '--explain'], ['--to', '300000', '--format', 'svg'], ['--to', '3000000', '--format', 'csv'], ['--to', '1000', '--function', 'remoteness', '--format', 'latex'], ['--to', '300000', '--format', 'bfile']]),

@@ -6,6 +6,8 @@
 #include <thread>
 
 #include "bouton/bouton.hpp"
+#include "removal/position_file.hpp"
+#include "removal/position_work.hpp"
 #include "solve/compound.hpp"
 #include "solve/compound_solver.hpp"
 #include "solve/evaluate.hpp"
@@ -77,17 +79,41 @@ TEST(Planner, ChoosesTheFirstThatApplies) {
   }
 }
 
+// Of a board a database is lent.
+struct Database {
+  std::optional<removal::ZeroBytes> bytes;
+  std::optional<removal::PositionFile> file;
+
+  Database(Bench& bench, const Way& way) {
+    const Component& c = bench.spec.components[0];
+    const auto at = bench.spec.rules(c).removal(c.position);
+    if (!at) return;
+    // In normal play with values, of which sums are made.
+    const bool values = way.convention == Convention::normal;
+    removal::PositionWork work("some:position", *at->rule, way.convention, values);
+    if (!values) {
+      EXPECT_TRUE(work.place(bytes.emplace(work.file_bytes()).bytes()));
+    }
+    EXPECT_EQ(work.advance(bench.meter), Stop::none);
+    if (values) bytes.emplace(work.file_bytes());
+    work.finish(bytes->bytes());
+    file = *removal::PositionFile::open(bytes->bytes());
+    bench.work.lend(&*file);
+  }
+};
+
 // Whatever applies says the same, however far down the table it stands.
 TEST(Planner, AllThatApplyAgree) {
   const std::string with_ring = std::string(ring) + "+nim:1";
   const std::string_view specs[] = {"nim:1,2,3",         "nim:1,1",  "kayles:3,2",       "0.07:5,3",
                                     "rook:2,1+nim:1",    "grundy:7", "subtract/1,3:6,2", "nim:2+0.137:4",
-                                    "sulucrus:6@second", ring,       with_ring};
+                                    "sulucrus:6@second", ring,       with_ring,          "tactix/2x3:start"};
   std::set<std::string_view> used, all;
   for (std::string_view text : specs)
     for (const Way& way : ways) {
       Bench bench(text, way);
       const Components compound = bench.spec.components;
+      const Database database(bench, way);
       ASSERT_TRUE(bench.planner.prepare(compound));
       const bool loops = bench.work.loops(compound);
       std::optional<Outcome> outcome;

@@ -79,6 +79,7 @@ void describe_play(CLI::App* command, Typed& typed) {
            {"add the match to this CSV file", "a játszmát ehhez a CSV-fájlhoz fűzi",
             "přidá partii do tohoto souboru CSV"})
       ->type_name("FILE");
+  add_field(command, typed, *facts_of(Command::moves).field("database"));
   add_way(command, typed);
   add_language(command, typed);
   put_below(
@@ -87,7 +88,8 @@ void describe_play(CLI::App* command, Typed& typed) {
        "Játék közben: egy lépés, vagy lista, tipp, miért, vissza, állás, újra, mentés FÁJL, segítség, kilép.",
        "Během hry: tah, nebo seznam, rada, proč, zpět, pozice, znovu, uložit SOUBOR, pomoc, konec."},
       "bouton play nim:3,4,5\nbouton play kayles:9 --you second --strength 1 --lang hu\n"
-      "bouton play wythoff:5,8 --misere --quick\nbouton play northcott/8:2-5,1-8 --two");
+      "bouton play wythoff:5,8 --misere --quick\nbouton play northcott/8:2-5,1-8 --two\n"
+      "bouton play tactix/4x4:start --misere --database tactix.bpos");
 }
 
 int run_play(const Call& call) {

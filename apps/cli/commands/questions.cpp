@@ -21,7 +21,8 @@ constexpr Below below[] = {
      "bouton solve nim:3,4,5 --explain\nbouton solve 0.77:17 --misere\n"
      "bouton solve lego/2:4x7,3x3 --play union --ending short --json\n"
      "bouton solve queen:7,3 --function remoteness,suspense\n"
-     "bouton solve graph/examples/road-map.dot:A+nim:3\nbouton solve --spec-file position.txt"},
+     "bouton solve graph/examples/road-map.dot:A+nim:3\nbouton solve --spec-file position.txt\n"
+     "bouton solve tactix/5x5:start --misere --database tactix.bpos"},
     // moves
     {{},
      "bouton moves nim:1,4,5\nbouton moves kayles:5 --function remoteness\n"
@@ -64,7 +65,8 @@ constexpr Below below[] = {
     {{"Exit status: 0 it is right; 1 it is wrong; 2 it is no certificate; 3 a bound was hit.",
       "Kilépési kód: 0: helyes; 1: hibás; 2: nem tanúsítvány; 3: korlátba ütköztünk.",
       "Návratový kód: 0: je správný; 1: je chybný; 2: není to certifikát; 3: bylo dosaženo meze."},
-     "bouton verify certificates/0.16.txt\nbouton verify certificates/0.77.txt --json"},
+     "bouton verify certificates/0.16.txt\nbouton verify certificates/0.77.txt --json\n"
+     "bouton verify tactix.bpos --samples 10000"},
     // records have a file of their own
     {},
     // calc
@@ -127,7 +129,22 @@ constexpr Below below[] = {
      "bouton quotient 0.75 --format svg > quotient.svg\nbouton quotient kayles:5+nim:3\n"
      "bouton quotient cram/2x3"},
     // rules have a file of their own
-    {}};
+    {},
+    // positions
+    {{"Outcomes take one bit for each set of cells: 2 MiB for 24 cells, 8 GiB for 36, which need --memory 9G "
+      "and\n--time 0; values take several. While the work goes on it is in FILE.part; if it is interrupted "
+      "or ended,\nthe same command goes on from there. docs/positions.md describes the file.",
+      "A kimenetelekhez mezőhalmazonként egy bit kell: 24 mezőhöz 2 MiB, 36-hoz 8 GiB, ehhez --memory 9G és\n"
+      "--time 0; az értékekhez több. Munka közben minden a FÁJL.part fájlban van; ha megszakad vagy véget "
+      "vetünk neki,\nugyanaz a parancs onnan folytatja. A fájlt a docs/positions.md írja le.",
+      "Pro výsledky stačí jeden bit na každou množinu polí: 2 MiB pro 24 polí, 8 GiB pro 36, k čemuž je "
+      "třeba "
+      "--memory 9G\na --time 0; hodnoty jich potřebují víc. Během práce je vše v SOUBOR.part; po přerušení "
+      "nebo ukončení\ntentýž příkaz odtud pokračuje. Soubor popisuje docs/positions.md."},
+     "bouton positions tactix/4x4\nbouton positions tactix/5x5 --misere --out tactix.bpos\n"
+     "bouton positions cram/4x5 --values\nbouton verify tactix.bpos\n"
+     "bouton solve tactix/5x5:start --misere --database tactix.bpos\n"
+     "bouton positions tactix/6x6 --misere --out tactix.bpos --memory 9G --time 0"}};
 
 static_assert(std::size(below) == std::variant_size_v<Request::Asked>);
 

@@ -32,6 +32,8 @@ export interface SolveRequest {
   no_moves?: boolean;
   /** tell the evidence, for verify */
   certificate?: boolean;
+  /** who wins is looked up in this file, written by bouton positions --out */
+  database?: string;
   /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
   own_names?: boolean;
   /** sentences call games by their names in the language and parts by number: Kayles (7), not kayles:7 */
@@ -72,6 +74,8 @@ export interface MovesRequest {
   start?: string;
   /** in JSON: each move also as it is told when it was made: by somebody, and by the one who is spoken to */
   told?: boolean;
+  /** who wins is looked up in this file, written by bouton positions --out */
+  database?: string;
   /** games are told by the name they were called by: kayles:7, not 0.77:7; as text they are */
   own_names?: boolean;
   /** sentences call games by their names in the language and parts by number: Kayles (7), not kayles:7 */
@@ -306,8 +310,10 @@ export interface PeriodRequest {
 /** Checks a certificate by another, slower path. */
 export interface VerifyRequest {
   command: 'verify';
-  /** a file written by bouton period, quotient or solve --certificate */
+  /** a file written by bouton period, quotient or solve --certificate, or positions --out */
   spec?: string;
+  /** of a database only N positions, chosen at random: quick, but no proof */
+  samples?: number | string;
   /** of the answer; json if left out */
   format?: 'text' | 'json';
   /** of all that is words; en if left out */
@@ -467,6 +473,26 @@ export interface RulesRequest {
   files?: Record<string, string>;
 }
 
+/** All positions of a board at once: how many are lost, and a database of them. */
+export interface PositionsRequest {
+  command: 'positions';
+  /** a board of which moves take cells away: tactix/4x4, cram/4x5, chomp/3x4 */
+  spec?: string;
+  /** the Grundy value of each position, not only who wins */
+  values?: boolean;
+  /** misère play: who cannot move wins */
+  misere?: boolean;
+  /** of the answer; json if left out */
+  format?: 'text' | 'json';
+  /** of all that is words; en if left out */
+  lang?: 'en' | 'hu' | 'cs';
+  /** most positions to look at */
+  positions?: number | string;
+  /** so many bytes at most, for tables of positions */
+  memory?: number | string;
+  files?: Record<string, string>;
+}
+
 export type AnyRequest =
   | GamesRequest
   | SolveRequest
@@ -484,4 +510,5 @@ export type AnyRequest =
   | GenusRequest
   | CanonicalRequest
   | QuotientRequest
-  | RulesRequest;
+  | RulesRequest
+  | PositionsRequest;

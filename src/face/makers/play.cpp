@@ -8,7 +8,7 @@ namespace bouton {
 
 const TaskMaker task_makers[] = {games_task, solve_task, moves_task, nullptr, nullptr, nullptr,
                                  nullptr,    nullptr,    nullptr,    nullptr, nullptr, nullptr,
-                                 nullptr,    nullptr,    nullptr,    nullptr, nullptr};
+                                 nullptr,    nullptr,    nullptr,    nullptr, nullptr, nullptr};
 static_assert(std::size(task_makers) == std::variant_size_v<Request::Asked>);
 
 }  // namespace bouton

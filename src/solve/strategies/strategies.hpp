@@ -7,6 +7,7 @@
 
 namespace bouton::strategies {
 
+std::unique_ptr<Strategy> database(const Tools& tools);
 std::unique_ptr<Strategy> theory(const Tools& tools);
 std::unique_ptr<Strategy> labels(const Tools& tools);
 std::unique_ptr<Strategy> retrograde(const Tools& tools);

@@ -1,0 +1,23 @@
+// Room for one large table, lent by the caller: a file that is mapped into memory, or memory of a better kind
+// than a program gets unasked.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "bouton/result.hpp"
+
+namespace bouton {
+
+class TableRoom {
+ public:
+  virtual ~TableRoom() = default;
+  // Whether somebody wants what is put there when the work is done.
+  virtual bool keeps() const = 0;
+  // So many bytes, beginning at a multiple of 64: zeros, or what was left there when the same work was
+  // interrupted. Asked for once.
+  virtual Result<std::span<std::uint8_t>> take(std::size_t bytes) = 0;
+};
+
+}  // namespace bouton
