@@ -28,7 +28,7 @@ export interface SolveRequest {
   function?: string;
   /** say why, step by step */
   explain?: boolean;
-  /** do not look for the winning moves, which may be much more work than who wins */
+  /** do not look for the winning moves, which may be much more work than the value; that is looked for on boards of any size, until a bound ends it */
   no_moves?: boolean;
   /** tell the evidence, for verify */
   certificate?: boolean;
