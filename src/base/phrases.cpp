@@ -289,7 +289,8 @@ constexpr Pattern patterns[] = {
      {"Rare are values whose number of ones under the mask {0} is as even or odd as the heap less {3}: {1}, "
       "the "
       "last at {2}",
-      "Ritka az az érték, amelyben {0:az} maszk alatt álló egyesek száma éppolyan páros vagy páratlan, mint a "
+      "Ritka az az érték, amelyben {0:az} maszk alatt álló egyesek száma éppolyan páros vagy páratlan, mint "
+      "a "
       "halom mínusz {3}: {1}, az utolsó itt: {2}",
       "Vzácné jsou hodnoty, v nichž je počet jedniček pod maskou {0} stejně sudý či lichý jako hromádka "
       "minus "

@@ -1,5 +1,5 @@
 // Values of take-and-break codes by definition, for every code: the judge of the faster engines, and the
-// engine for those they do not take (hexadecimal codes, codes that never split).
+// engine for codes that never split.
 //
 // The values of all ways to leave two heaps of m counters in all form a set; those of three heaps come from
 // the sets of two by adding the third heap's value to all members at once, 64 of them in a word.

@@ -395,14 +395,15 @@ Sparse::Verdict Sparse::verify(std::uint64_t end, Mode mode) {
   return Verdict::fine;
 }
 
-// Two equal parts have the nim-sum 0, a rare value; where rules do not allow them, a witness of 0 may have been
-// such a split, as long as positions are not beyond twice the parts that are tried. There 0 is looked for by
-// definition, like values that are missing.
+// Two equal parts have the nim-sum 0, a rare value; where rules do not allow them, a witness of 0 may have
+// been such a split, as long as positions are not beyond twice the parts that are tried. There 0 is looked
+// for by definition, like values that are missing.
 std::uint64_t Sparse::look_for_zero(std::uint64_t first) {
   std::uint64_t lacking = 0;
   for (std::size_t i = 0; i < block_size; ++i) {
     const std::uint32_t narrow = narrow_at(first + i);
-    const bool above = narrow < 0x8000 && (narrow >= 64 || (needs_[0].sets[(first + i) % 2][narrow] & 1) != 0);
+    const bool above =
+        narrow < 0x8000 && (narrow >= 64 || (needs_[0].sets[(first + i) % 2][narrow] & 1) != 0);
     if (!above) continue;
     missing_[0].planes[0][i] |= 1;
     missing_[0].lacking |= std::uint64_t{1} << i;

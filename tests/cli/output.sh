@@ -230,6 +230,7 @@ cd "$work/examples-run" || exit 2
 ln -s "$root/examples" examples
 ln -s "$root/certificates" certificates
 printf 'kayles:5,7\n' >position.txt
+"$bouton" positions tactix/4x4 --misere --out tactix.bpos >"$work/out"
 printf 'nim:3,4,5\nkayles:20\n' >positions.txt
 # A page to serve, and whoever serves it is told to end.
 mkdir -p "$work/page" "$work/page-single"
@@ -282,7 +283,7 @@ done
 check "every game has examples ($tried)" [ $tried -ge 40 ]
 check "examples leave no files behind but those they name" \
   [ -z "$(find . -type f ! -name '*.svg' ! -name '*.pdf' ! -name 0.16.txt ! -name 0.75.txt ! -name two.csv ! -name two.md ! -name nim.html \
-    ! -name class.html ! -name class.db ! -name key.csv ! -name sheets.html ! -name position.txt ! -name positions.txt ! -name answers.jsonl ! -name osztaly.html ! -name mine.rules)" ]
+    ! -name class.html ! -name class.db ! -name key.csv ! -name sheets.html ! -name position.txt ! -name positions.txt ! -name answers.jsonl ! -name osztaly.html ! -name mine.rules ! -name tactix.bpos)" ]
 
 # Completion.
 cd "$work" || exit 2

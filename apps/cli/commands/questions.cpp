@@ -22,7 +22,7 @@ constexpr Below below[] = {
      "bouton solve lego/2:4x7,3x3 --play union --ending short --json\n"
      "bouton solve queen:7,3 --function remoteness,suspense\n"
      "bouton solve graph/examples/road-map.dot:A+nim:3\nbouton solve --spec-file position.txt\n"
-     "bouton solve tactix/5x5:start --misere --database tactix.bpos"},
+     "bouton solve tactix/4x4:start --misere --database tactix.bpos"},
     // moves
     {{},
      "bouton moves nim:1,4,5\nbouton moves kayles:5 --function remoteness\n"
@@ -141,10 +141,9 @@ constexpr Below below[] = {
       "třeba "
       "--memory 9G\na --time 0; hodnoty jich potřebují víc. Během práce je vše v SOUBOR.part; po přerušení "
       "nebo ukončení\ntentýž příkaz odtud pokračuje. Soubor popisuje docs/positions.md."},
-     "bouton positions tactix/4x4\nbouton positions tactix/5x5 --misere --out tactix.bpos\n"
-     "bouton positions cram/4x5 --values\nbouton verify tactix.bpos\n"
-     "bouton solve tactix/5x5:start --misere --database tactix.bpos\n"
-     "bouton positions tactix/6x6 --misere --out tactix.bpos --memory 9G --time 0"}};
+     "bouton positions tactix/4x4\nbouton positions tactix/4x4 --misere --out tactix.bpos\n"
+     "bouton positions cram/4x4 --values --json\nbouton verify tactix.bpos\n"
+     "bouton solve tactix/4x4:start --misere --database tactix.bpos"}};
 
 static_assert(std::size(below) == std::variant_size_v<Request::Asked>);
 
