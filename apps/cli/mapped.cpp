@@ -41,7 +41,7 @@ Result<FileView> view_mapped(std::string_view name) {
     auto text = load_file(name);
     if (!text) return text.error();
     const auto held = std::make_shared<const std::string>(std::move(*text));
-    return FileView{{reinterpret_cast<const std::uint8_t*>(held->data()), held->size()}, held};
+    return FileView{{reinterpret_cast<const std::uint8_t*>(held->data()), held->size()}, held, {}};
   };
   if (path.find('\0') != std::string::npos || !is_plain_file(path)) return read();
   const int handle = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -57,7 +57,8 @@ Result<FileView> view_mapped(std::string_view name) {
   if (memory == MAP_FAILED) return read();
   return FileView{{static_cast<const std::uint8_t*>(memory), size},
                   std::shared_ptr<const void>(
-                      memory, [size](const void* mapped) { munmap(const_cast<void*>(mapped), size); })};
+                      memory, [size](const void* mapped) { munmap(const_cast<void*>(mapped), size); }),
+                  [memory, size] { madvise(memory, size, MADV_DONTNEED); }};
 }
 
 MappedTable::~MappedTable() {

@@ -33,6 +33,8 @@ using Loader = std::function<Result<std::string>(std::string_view name)>;
 struct FileView {
   std::span<const std::uint8_t> bytes;
   std::shared_ptr<const void> keeper;
+  // Gives back the memory of what was looked at, where there is such; the bytes stay where they are.
+  std::function<void()> rest{};
 };
 using Viewer = std::function<Result<FileView>(std::string_view name)>;
 // What a loader answers where it cannot read a file.

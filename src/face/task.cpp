@@ -79,7 +79,7 @@ bool PositionTask::open_database(const std::string& name) {
   };
   auto view = view_file(world, name);
   if (!view) return refuse(view.error());
-  auto file = removal::PositionFile::open(view->bytes);
+  auto file = removal::PositionFile::open(view->bytes, view->rest);
   if (!file) return refuse(file.error());
   const removal::PositionHeader& header = file->header();
   const auto called = [](Convention convention) {

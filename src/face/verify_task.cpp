@@ -198,7 +198,7 @@ class DatabaseCheck final : public Check {
  public:
   static Result<std::unique_ptr<Check>> of(FileView view, const World& world,
                                            std::optional<std::uint64_t> samples) {
-    auto file = removal::PositionFile::open(view.bytes);
+    auto file = removal::PositionFile::open(view.bytes, view.rest);
     if (!file) return file.error();
     // What the game is called is no part of the proof, but must not mislead.
     const removal::PositionHeader& header = file->header();

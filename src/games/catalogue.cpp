@@ -239,7 +239,7 @@ Result<FileView> view_file(const World& world, std::string_view name) {
   auto text = world.loader(name);
   if (!text) return text.error();
   const auto held = std::make_shared<const std::string>(std::move(*text));
-  return FileView{{reinterpret_cast<const std::uint8_t*>(held->data()), held->size()}, held};
+  return FileView{{reinterpret_cast<const std::uint8_t*>(held->data()), held->size()}, held, {}};
 }
 
 Error unreadable(std::string_view name, const Message& why) {

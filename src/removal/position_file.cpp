@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 #include "base/sealed_lines.hpp"
 #include "removal/all_positions.hpp"
@@ -162,7 +163,7 @@ bool PositionFile::is_one(std::span<const std::uint8_t> bytes) {
   return bytes.size() >= name.size() && std::memcmp(bytes.data(), name.data(), name.size()) == 0;
 }
 
-Result<PositionFile> PositionFile::open(std::span<const std::uint8_t> bytes) {
+Result<PositionFile> PositionFile::open(std::span<const std::uint8_t> bytes, std::function<void()> rest) {
   if (!is_one(bytes))
     return damaged(
         {"this is no database of positions", "ez nem állások adatbázisa", "toto není databáze pozic"});
@@ -208,6 +209,7 @@ Result<PositionFile> PositionFile::open(std::span<const std::uint8_t> bytes) {
   PositionFile file;
   file.header_ = std::move(*header);
   file.bytes_ = bytes;
+  file.rest_ = std::move(rest);
   file.planes_at_ = file.header_.planes_at();
   return file;
 }

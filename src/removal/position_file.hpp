@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -55,8 +56,9 @@ std::uint64_t number_at(std::span<const std::uint8_t> bytes, std::size_t at);  /
 
 class PositionFile {
  public:
-  // Looks at all but the planes, so that it is done at once.
-  static Result<PositionFile> open(std::span<const std::uint8_t> bytes);
+  // Looks at all but the planes, so that it is done at once. After every so many entries that are looked up
+  // `rest` is called, which may give back memory: each of them may have brought in pages of a mapped file.
+  static Result<PositionFile> open(std::span<const std::uint8_t> bytes, std::function<void()> rest = {});
   // Whether this is such a file, finished or not, by its first word.
   static bool is_one(std::span<const std::uint8_t> bytes);
 
@@ -78,12 +80,16 @@ class PositionFile {
 
  private:
   bool bit(unsigned which, CellSet cells) const {
+    constexpr unsigned between_rests = 512;
+    if (rest_ && ++looked_up_ % between_rests == 0) rest_();
     return plane(which)[static_cast<std::size_t>(cells >> 3)] >> (cells & 7) & 1;
   }
 
   PositionHeader header_;
   std::span<const std::uint8_t> bytes_;
   std::size_t planes_at_ = 0;
+  std::function<void()> rest_{};
+  mutable unsigned looked_up_ = 0;
 };
 
 }  // namespace bouton::removal

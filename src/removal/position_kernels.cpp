@@ -28,25 +28,29 @@
 namespace bouton::removal {
 namespace anywhere {
 #define BOUTON_AT_ONCE 2
+#define BOUTON_PARTS 4
 #include "removal/position_kernels_lanes.hpp"
 #undef BOUTON_AT_ONCE
+#undef BOUTON_PARTS
 }  // namespace anywhere
 #if defined(__x86_64__)
 BOUTON_FOR("avx2,bmi,bmi2,popcnt")
 namespace avx2 {
 #define BOUTON_AT_ONCE 4
+#define BOUTON_PARTS 2
 #include "removal/position_kernels_lanes.hpp"
 #undef BOUTON_AT_ONCE
+#undef BOUTON_PARTS
 }  // namespace avx2
 BOUTON_FOR_ALL
 BOUTON_FOR("avx512f,avx512bw,avx512dq,avx512vl,avx512cd,gfni,bmi,bmi2,popcnt")
-#define BOUTON_PICKS
 namespace avx512 {
 #define BOUTON_AT_ONCE 16
+#define BOUTON_PARTS 1
 #include "removal/position_kernels_lanes.hpp"
 #undef BOUTON_AT_ONCE
+#undef BOUTON_PARTS
 }  // namespace avx512
-#undef BOUTON_PICKS
 BOUTON_FOR_ALL
 #endif
 

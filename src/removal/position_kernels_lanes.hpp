@@ -1,28 +1,84 @@
 // The filling of blocks, on words of 512 bits: compiled once for each kind of machine, in a namespace of its
-// own, by position_kernels.cpp. BOUTON_AT_ONCE says how many such words its registers hold, BOUTON_PICKS that
-// it puts the eighths of a word into any order by itself.
-
-using Word = std::uint64_t __attribute__((vector_size(64)));
+// own, by position_kernels.cpp. BOUTON_AT_ONCE says how many such words its registers hold, BOUTON_PARTS of
+// how many registers each is made.
 
 // Functions with vectors are all inlined, whoever compiles.
 #define BOUTON_INLINE [[gnu::always_inline]] inline
 
+using Part = std::uint64_t __attribute__((vector_size(64 / BOUTON_PARTS)));
+
+// Compilers take vectors that are larger than registers to pieces, one by one: better are vectors as large as
+// these, two by two.
+template <class T>
+struct Pair {
+  T low, high;
+
+  BOUTON_INLINE friend Pair operator|(Pair a, Pair b) { return {a.low | b.low, a.high | b.high}; }
+  BOUTON_INLINE friend Pair operator&(Pair a, Pair b) { return {a.low & b.low, a.high & b.high}; }
+  BOUTON_INLINE friend Pair operator~(Pair a) { return {~a.low, ~a.high}; }
+  BOUTON_INLINE friend Pair operator<<(Pair a, std::uint64_t by) { return {a.low << by, a.high << by}; }
+};
+#if BOUTON_PARTS == 1
+using Word = Part;
+#elif BOUTON_PARTS == 2
+using Word = Pair<Part>;
+#else
+using Word = Pair<Pair<Part>>;
+#endif
+static_assert(sizeof(Word) == 64);
+
+// Part by part: a word that is copied otherwise waits for its own pieces.
+BOUTON_INLINE Part part(const std::uint64_t* from) {
+  Part loaded;
+  __builtin_memcpy(&loaded, from, sizeof loaded);
+  return loaded;
+}
+BOUTON_INLINE void store_part(Part stored, std::uint64_t* to) {
+  __builtin_memcpy(to, &stored, sizeof stored);
+}
 BOUTON_INLINE Word load(const std::uint64_t* from) {
-  Word word;
-  __builtin_memcpy(&word, from, sizeof word);
-  return word;
+#if BOUTON_PARTS == 1
+  return part(from);
+#elif BOUTON_PARTS == 2
+  return {part(from), part(from + 4)};
+#else
+  return {{part(from), part(from + 2)}, {part(from + 4), part(from + 6)}};
+#endif
 }
 BOUTON_INLINE Word load(const LaneWord& from) { return load(from.data()); }
-BOUTON_INLINE void store(const Word& word, std::uint64_t* to) { __builtin_memcpy(to, &word, sizeof word); }
+BOUTON_INLINE void store(const Word& word, std::uint64_t* to) {
+#if BOUTON_PARTS == 1
+  store_part(word, to);
+#elif BOUTON_PARTS == 2
+  store_part(word.low, to);
+  store_part(word.high, to + 4);
+#else
+  store_part(word.low.low, to);
+  store_part(word.low.high, to + 2);
+  store_part(word.high.low, to + 4);
+  store_part(word.high.high, to + 6);
+#endif
+}
 
 // Each eighth from the one without the cells that are cleared.
 BOUTON_INLINE Word picked(Word word, const LaneMove& move) {
-#ifdef BOUTON_PICKS
+#if BOUTON_PARTS == 1
   return (Word)_mm512_permutexvar_epi64((__m512i)load(move.from), (__m512i)word);
+#elif BOUTON_PARTS == 2
+  if (move.high & 4) word.high = word.low;
+  if (move.high & 2)
+    word = {__builtin_shufflevector(word.low, word.low, 0, 1, 0, 1),
+            __builtin_shufflevector(word.high, word.high, 0, 1, 0, 1)};
+  if (move.high & 1)
+    word = {__builtin_shufflevector(word.low, word.low, 0, 0, 2, 2),
+            __builtin_shufflevector(word.high, word.high, 0, 0, 2, 2)};
+  return word;
 #else
-  if (move.high & 1) word = __builtin_shufflevector(word, word, 0, 0, 2, 2, 4, 4, 6, 6);
-  if (move.high & 2) word = __builtin_shufflevector(word, word, 0, 1, 0, 1, 4, 5, 4, 5);
-  if (move.high & 4) word = __builtin_shufflevector(word, word, 0, 1, 2, 3, 0, 1, 2, 3);
+  if (move.high & 4) word.high = word.low;
+  if (move.high & 2) word = {{word.low.low, word.low.low}, {word.high.low, word.high.low}};
+  const auto first = [](Part part) { return Part{part[0], part[0]}; };
+  if (move.high & 1)
+    word = {{first(word.low.low), first(word.low.high)}, {first(word.high.low), first(word.high.high)}};
   return word;
 #endif
 }
@@ -30,9 +86,9 @@ BOUTON_INLINE Word picked(Word word, const LaneMove& move) {
 BOUTON_INLINE Word come_from(Word word, const LaneMove& move) {
   if (move.high != 0) word = picked(word, move);
   if (move.spread == 0) return word << move.shift & load(move.mask);
-  word &= load(move.keep);
+  word = word & load(move.keep);
   for (std::uint32_t cells = move.spread; cells != 0; cells &= cells - 1)
-    word |= word << (cells & (~cells + 1));
+    word = word | word << (cells & (~cells + 1));
   return word & load(move.mask);
 }
 
@@ -55,7 +111,7 @@ BOUTON_INLINE void gather(const std::uint64_t* const* tiles, std::size_t count, 
     for (std::size_t t = 0; t < count; ++t) {
       const std::uint64_t* const tile = tiles[t];
 #pragma GCC unroll 16
-      for (unsigned i = 0; i < at_once; ++i) sum[i] |= load(tile + places[first + i]);
+      for (unsigned i = 0; i < at_once; ++i) sum[i] = sum[i] | load(tile + places[first + i]);
     }
 #pragma GCC unroll 16
     for (unsigned i = 0; i < at_once; ++i) store(sum[i], to + places[first + i]);
@@ -94,12 +150,12 @@ BOUTON_INLINE Word lost_in(Word won, const TilePlan& plan, const TileProgram::La
   std::size_t i = 0;
   for (std::size_t depth = 0; depth < plan.depths.size(); ++depth) {
     const Word here = load(plan.depths[depth]) & ~won;
-    lost |= here;
+    lost = lost | here;
     const TileProgram::Lanes::Depth& ends = lanes.depths[depth];
-    for (; i < ends.shifts; ++i) won |= here << lanes.moves[i]->shift & load(lanes.moves[i]->mask);
+    for (; i < ends.shifts; ++i) won = won | (here << lanes.moves[i]->shift & load(lanes.moves[i]->mask));
     for (; i < ends.moved; ++i)
-      won |= picked(here, *lanes.moves[i]) << lanes.moves[i]->shift & load(lanes.moves[i]->mask);
-    for (; i < ends.end; ++i) won |= come_from(here, *lanes.moves[i]);
+      won = won | (picked(here, *lanes.moves[i]) << lanes.moves[i]->shift & load(lanes.moves[i]->mask));
+    for (; i < ends.end; ++i) won = won | come_from(here, *lanes.moves[i]);
   }
   return lost;
 }
@@ -137,7 +193,7 @@ inline void fill(const BlockWork& work) {
     for (unsigned word = 0; word < tile_words; ++word) {
       Word here = load(won + 8 * word);
       for (const TileProgram::Pull& pull : program.pulls[word])
-        here |= come_from(load(words + 8 * pull.from), *pull.move);
+        here = here | come_from(load(words + 8 * pull.from), *pull.move);
       store(lost_in(here, work.plan, program.lanes[program.lanes_of[word]]), words + 8 * word);
     }
   }

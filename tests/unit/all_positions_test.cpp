@@ -266,6 +266,19 @@ TEST(PositionFile, EveryByteOfItsFirstPartMatters) {
   EXPECT_FALSE(PositionFile::open(longer));
 }
 
+// Looking up may bring pages of a large file into memory, which are given back again and again.
+TEST(PositionFile, RestsBetweenLookups) {
+  const Made made(tactix(3, 4), Convention::misere, true);
+  unsigned rests = 0;
+  const auto file = PositionFile::open(made.file(), [&] { ++rests; });
+  ASSERT_TRUE(file);
+  EXPECT_EQ(rests, 0u);
+  unsigned sum = 0;
+  for (CellSet cells = 0; cells < 4096; ++cells) sum += file->value(cells);
+  EXPECT_GT(sum, 0u);
+  EXPECT_GE(rests, 8u);
+}
+
 TEST(PositionFile, AFlippedBitIsFoundAndLocated) {
   Random random(19);
   for (const bool values : {false, true})
