@@ -93,8 +93,10 @@ class ValuesTask final : public TaskOf<ValuesRequest, CellsTask> {
 
   // The cost of a heap grows with its size.
   std::optional<double> progress() const override {
-    const auto part = CellsTask::progress();
-    return part ? std::optional(*part * *part) : part;
+    auto part = CellsTask::progress();
+    if (request.rare && row_ && request.to)
+      part = static_cast<double>(row_->size()) / static_cast<double>(request.to->rows + 1);
+    return part ? std::optional(std::min(1.0, *part * *part)) : part;
   }
 
  protected:

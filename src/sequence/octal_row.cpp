@@ -44,20 +44,21 @@ void OctalRow::choose() {
   const std::uint64_t size = this->size();
   next_choice_ = size + size / 2;
   double share = 0;
-  Value narrow = 0;
+  unsigned windows = 0;
   if (sparse_) {
     const auto& rares = sparse_->rares();
     const std::uint64_t from = size - size / 4;
     const auto first = std::partition_point(rares.begin(), rares.end(),
                                             [&](const Sparse::Rare& rare) { return rare.position < from; });
     share = static_cast<double>(rares.end() - first) / static_cast<double>(size - from);
-    narrow = sparse_->division().narrow(highest());
+    windows = sparse_->windows();
   } else {
     dense_->choose();
+    if (dense_->division().mask == 0) return;  // every value is rare
     share = dense_->rare_share();
-    narrow = dense_->division().narrow(dense_->highest());
+    windows = dense_->division().narrow(dense_->highest()) / 64 + 1;
   }
-  const double marks = static_cast<double>(rares() * splits_ * (narrow / 64 + 1) * best_kernel().dear) / 60;
+  const double marks = static_cast<double>(rares() * splits_ * windows * best_kernel().dear) / 60;
   const double sparse = (12 + marks) * (1 + block_size * share) + share * static_cast<double>(rares());
   constexpr double far = 1.5;
   if (sparse_) {
@@ -67,7 +68,7 @@ void OctalRow::choose() {
     dense_.emplace(rules_, values());
     dense_->lend(workers_);
     sparse_.reset();
-  } else if (dense_->division().mask != 0 && far * sparse < static_cast<double>(dense_->price())) {
+  } else if (far * sparse < static_cast<double>(dense_->price())) {
     toil_ += dense_->toil();
     sparse_.emplace(rules_, values());
     sparse_->lend(companion_);

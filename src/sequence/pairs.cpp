@@ -307,9 +307,9 @@ BOUTON_PAIRS_256 unsigned least_256(const std::uint8_t* marks, const std::uint8_
 constexpr PairKernel pair_kernels[] = {
 #if defined(__x86_64__)
     {"avx512", has_pairs_512, 128, mark_pairs_512, least_512},
-    {"avx2", has_pairs_256, 48, mark_pairs_256, least_256},
+    {"avx2", has_pairs_256, 40, mark_pairs_256, least_256},
 #endif
-    {"any", always_runs, 16, mark_pairs_anywhere, least_anywhere},
+    {"any", always_runs, 32, mark_pairs_anywhere, least_anywhere},
 };
 
 }  // namespace

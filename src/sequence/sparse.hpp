@@ -70,6 +70,7 @@ class Sparse {
   std::uint64_t kept_from() const { return origin_; }
   const Division& division() const { return division_; }
   const std::vector<Rare>& rares() const { return rares_; }
+  unsigned windows() const { return windows_; }       // of 64 narrow values each that there are
   std::size_t bytes() const;                          // of memory, about
   std::uint64_t deepest() const { return deepest_; }  // the largest smaller part of a witness since the start
 

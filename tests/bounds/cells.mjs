@@ -85,7 +85,7 @@ const onPositions = {
   positions: [['--json'], ['--misere'], ['--values', '--misere', '--json']],
 };
 const onRules = {
-  values: withWays([['--to', '9999999', '--json'], ['--to', '3000'], ['--from', '10^12', '--to', '1000000001000', '--json'], ['--to', '200000', '--period', '--json'], ['--to', '60', '--explain'], ['--to', '300000', '--format', 'svg'], ['--to', '3000000', '--format', 'csv'], ['--to', '1000', '--function', 'remoteness', '--format', 'latex'], ['--to', '300000', '--format', 'bfile']]),
+  values: withWays([['--to', '9999999', '--json'], ['--to', '3000'], ['--from', '10^12', '--to', '1000000001000', '--json'], ['--to', '200000', '--period', '--json'], ['--to', '60', '--explain'], ['--to', '300000', '--format', 'svg'], ['--to', '3000000', '--format', 'csv'], ['--to', '1000', '--function', 'remoteness', '--format', 'latex'], ['--to', '300000', '--format', 'bfile'], ['--to', '99999999', '--rare', '--format', 'csv']]),
   table: withWays([['--to', '1999x1999', '--json'], ['--to', '30x30'], ['--to', '300x300', '--format', 'svg'], ['--to', '100x30', '--function', 'remoteness', '--format', 'latex'], ['--to', '3x1000000', '--format', 'csv']]),
   period: [['--json'], []],
   quotient: [['--json'], ['--to', '40', '--format', 'latex'], ['--to', '1000000'], ['--to', '1000000', '--json'], ['--format', 'svg'], ['--to', '200', '--format', 'csv']],

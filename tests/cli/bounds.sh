@@ -40,11 +40,11 @@ unknown "$positions" graph $kayles --positions 1000
 unknown "$positions" table 0.774+0.774 --misere --to 60x60 --positions 1000
 unknown "--memory" solve $wild --misere --memory 1M
 unknown "--memory" kernel $kayles --memory 1M
-unknown "--time" solve grundy:100000 --time 0.2
+unknown "--time" solve 0.76:10000000 --time 0.2
 unknown "--time" solve $wild --misere --time 0.2
 unknown "--time" kernel $kayles --time 0.2
 unknown "--time" table 0.774+0.774 --misere --to 60x60 --time 0.2
-gives_up solve grundy:100000 --memory 1M --time 0.5
+gives_up solve 0.76:10000000 --memory 1M --time 0.5
 gives_up graph $kayles --memory 1M
 run values 0.77 --to 1000 --positions 100 --json
 check "a sequence that was cut short: exit 3" [ $status -eq 3 ]
@@ -138,7 +138,7 @@ interrupted() {
     pass
   fi
 }
-interrupted solve grundy:1000000
+interrupted solve 0.76:10000000
 check "an interrupted answer is unknown" says "Unknown"
 interrupted solve $wild --misere --json
 check "an interrupted answer is unknown, in JSON too" says '"outcome":"unknown"'

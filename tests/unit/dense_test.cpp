@@ -165,7 +165,7 @@ TEST(Dense, FewAreRare) {
 // The values of the sparse engine where parts must differ, and where it goes on from values that are given.
 TEST(Sparse, GoesOn) {
   Random random(83);
-  for (int round = 0; round < 3; ++round) {
+  for (int round = 0; round < 2; ++round) {
     const Octal rules = random_rules(random);
     const auto expected = values_of(rules, 2'500);
     for (const sequence::Kernel& kernel : sequence::all_kernels()) {
