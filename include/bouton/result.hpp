@@ -25,6 +25,7 @@ struct Error {
     bad_file,       // a file that is missing, unreadable or not what it should be
     bad_request,    // the request asks for something that does not exist
     bound,          // a bound was hit before the answer was known: `stop` says which
+    left_out,       // this program was made without what it takes to answer
   };
   Kind kind = Kind::syntax;
   Message message{};

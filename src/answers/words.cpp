@@ -161,9 +161,9 @@ std::string name_of(const Way& way) {
          (way.convention == Convention::misere ? " misère" : "");
 }
 std::string_view name_of(Error::Kind kind) {
-  constexpr std::string_view names[] = {"syntax",       "unknown-name", "bad-parameter",
-                                        "bad-position", "too-large",    "bad-rules",
-                                        "bad-file",     "bad-request",  "bound"};
+  constexpr std::string_view names[] = {"syntax",    "unknown-name", "bad-parameter", "bad-position",
+                                        "too-large", "bad-rules",    "bad-file",      "bad-request",
+                                        "bound",     "left-out"};
   return names[static_cast<std::size_t>(kind)];
 }
 

@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "base/left_out.hpp"
 #include "bouton/request.hpp"
 #include "face/task.hpp"
 
@@ -9,10 +10,7 @@ namespace {
 class LeftOut final : public Task {
  public:
   using Task::Task;
-  void run() override {
-    finish(bad_request({"this engine only plays", "ez a motor csak játszik", "tento engine jen hraje"},
-                       {"games, solve or moves", "games, solve vagy moves", "games, solve nebo moves"}, ""));
-  }
+  void run() override { finish(left_out_error()); }
 };
 
 std::unique_ptr<Task> task_for(Request request, World world) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/huge_heaps.hpp"
+#include "base/left_out.hpp"
 
 namespace bouton {
 
@@ -61,6 +62,7 @@ void PositionTask::run() {
         tried = true;
       }
     if (!solver) solver = solver_of(spec.rulesets);
+    if (solver->left_out(spec.components, functions_of(whole))) return finish(left_out_error());
     if (const std::string name = database_named(); !name.empty()) {
       if (!open_database(name)) return;
       solver->lend(&*database_);

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <string>
 
+#include "base/left_out.hpp"
 #include "base/names.hpp"
 #include "base/reader.hpp"
 #include "bouton/written.hpp"
+#include "games/text_rules.hpp"
 #include "games/texts.hpp"
 #include "games/written.hpp"
 
@@ -204,6 +206,29 @@ std::shared_ptr<const Ruleset> made(std::string name, written::Program program) 
 }
 
 Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const Loader& loader) {
+  if (!text_rules) return left_out_error();
+  return text_rules(parameters, loader);
+}
+
+}  // namespace
+
+Entry entry() {
+  return {.references =
+              "The rule language of this project; games in it are answered as far as a search reaches, or by "
+              "what the "
+              "form of their rules is known to be",
+          .examples = {"rules/euclid:25,7", "rules/kayles:9", "rules/grundy:12,5", "rules/cram:3x3",
+                       "rules/node-kayles:path5", "rules/nim-two-heaps:2,3,4", "rules/back-and-forth:3",
+                       "rules/treblecross:1x7", "rules/(leave n-k for k in divisors(n) if k < n):12",
+                       "rules/wythoff-nearly(t=3):4,5", "rules/triangle:A-B,B-C,A-C,C-D"},
+          .start = "rules/euclid:25,7",
+          .make = make};
+}
+
+}  // namespace rules
+
+Result<std::shared_ptr<const Ruleset>> rules_of_text(const Parameters& parameters, const Loader& loader) {
+  using namespace rules;
   auto text = written_text(parameters.given ? parameters.text : std::string_view{}, loader);
   if (!text) return text.error();
   auto program = written::read_program(text->text, text->settings);
@@ -231,23 +256,6 @@ Result<std::shared_ptr<const Ruleset>> make(const Parameters& parameters, const 
   if (!set.empty()) name += "(" + set + ")";
   return made(std::move(name), std::move(*program));
 }
-
-}  // namespace
-
-Entry entry() {
-  return {.references =
-              "The rule language of this project; games in it are answered as far as a search reaches, or by "
-              "what the "
-              "form of their rules is known to be",
-          .examples = {"rules/euclid:25,7", "rules/kayles:9", "rules/grundy:12,5", "rules/cram:3x3",
-                       "rules/node-kayles:path5", "rules/nim-two-heaps:2,3,4", "rules/back-and-forth:3",
-                       "rules/treblecross:1x7", "rules/(leave n-k for k in divisors(n) if k < n):12",
-                       "rules/wythoff-nearly(t=3):4,5", "rules/triangle:A-B,B-C,A-C,C-D"},
-          .start = "rules/euclid:25,7",
-          .make = make};
-}
-
-}  // namespace rules
 }  // namespace bouton::games
 
 namespace bouton {

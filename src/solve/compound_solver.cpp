@@ -1,11 +1,13 @@
 #include "solve/compound_solver.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <utility>
 
-#include "misere/genus_search.hpp"
 #include "solve/all_moves.hpp"
 #include "solve/labelling.hpp"
 #include "solve/literal.hpp"
+#include "solve/parts.hpp"
 #include "solve/planner.hpp"
 #include "solve/shown.hpp"
 #include "solve/workspace.hpp"
@@ -18,14 +20,14 @@ struct CompoundSolver::State {
   Labelling labelling;
   Planner planner;
   std::map<std::vector<Component>, MoveList> finished;  // winning moves that were found already
-  misere::GenusSearch genera;
+  std::unique_ptr<GenusFinder> genera;                       // if this program has them
 
   State(const std::vector<const Rules*>& rules, const Way& way, Meter& meter)
       : work(rules, way, meter),
         literal(work),
         labelling(work),
         planner(work, literal, labelling),
-        genera(rules) {}
+        genera(parts.genera ? parts.genera(rules) : nullptr) {}
 };
 
 CompoundSolver::CompoundSolver(std::vector<const Rules*> rules, const Way& way, Meter& meter)
@@ -38,7 +40,7 @@ void CompoundSolver::abandon() {
   state_->work.abandon();
   state_->literal.abandon();
   state_->labelling.abandon();
-  state_->genera.abandon();
+  if (state_->genera) state_->genera->abandon();
 }
 
 void CompoundSolver::forget_moves() {
@@ -62,6 +64,25 @@ std::optional<Judgement> CompoundSolver::known_all_the_same(Components compound)
   state_->work.set_reach(Workspace::Reach::theories);
   const auto judged = judge(compound);
   return judged ? std::optional<Judgement>(*judged) : std::nullopt;
+}
+
+bool CompoundSolver::left_out(Components compound, const std::vector<Function>& functions) const {
+  const Workspace& work = state_->work;
+  if (!parts.genera && std::find(functions.begin(), functions.end(), Function::genus) != functions.end())
+    return true;
+  // Small boards are searched soon without an engine of their own.
+  constexpr int small = 20;
+  const auto is_large_board = [&](const Component& c) {
+    const auto board = work.rules(c).removal(c.position);
+    return board && std::popcount(board->cells) > small;
+  };
+  if (!parts.boards && work.long_normal_sum() &&
+      std::any_of(compound.begin(), compound.end(), is_large_board))
+    return true;
+  // What would be asked in place of the quotient searches the compound.
+  const Way misere = bouton::way(Play::sum, Ending::long_, Convention::misere);
+  return !parts.quotient && work.way() == misere && !work.plain(compound) && !work.alone(compound) &&
+         !work.loops(compound) && strategy(compound).cost() == Strategy::Cost::compound;
 }
 
 Attempt<Judgement> CompoundSolver::judge(Components compound) { return state_->planner.judge(compound); }
@@ -114,9 +135,8 @@ Attempt<Value> CompoundSolver::genus(Components compound) {
   const bool long_sum = way().play == Play::sum && way().ending == Ending::long_;
   if (!long_sum || work.alone(compound) || work.loops(compound))
     return Value{Value::Kind::undefined, Function::genus, 0, {}};
-  auto found = state_->genera.find(compound, work.meter());
-  if (!found) return found.stop;
-  return Value{Value::Kind::genus, Function::genus, found->genus.normal, found->genus.misere};
+  if (!state_->genera) return Stop::size;
+  return state_->genera->find(compound, work.meter());
 }
 
 Attempt<Value> CompoundSolver::function(Components compound, Function f) {

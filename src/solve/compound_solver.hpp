@@ -42,6 +42,9 @@ class CompoundSolver {
   // is searched for afterwards.
   std::optional<Judgement> known_all_the_same(Components compound);
 
+  // Whether answering takes a part that this program was made without (parts.hpp).
+  bool left_out(Components compound, const std::vector<Function>& functions) const;
+
   // The strategy that the planner chooses, once judged.
   const Strategy& strategy(Components compound) const;
   Attempt<Judgement> judge(Components compound);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "solve/parts.hpp"
 #include "solve/sources.hpp"
 #include "solve/strategies/strategies.hpp"
 
@@ -15,18 +16,19 @@ namespace bouton {
 std::vector<std::unique_ptr<Source>> sources_of(Workspace& work) {
   using namespace sources;
   using Make = std::unique_ptr<Source> (*)(Workspace&);
-  constexpr Make table[] = {
+  const Make table[] = {
       // source         serves                                            what it takes
       database,      // one board, of which a database was lent           nothing
       theory,        // where a theory knows the value, or a period       nothing
       lost,          // P-positions of a theory, in the long normal sum   nothing
       out_of_reach,  // where no search ends: the answer is "too large"   nothing
       engines,       // heap rules that are a list, long normal sum       the heaps up to this one, quickly
-      boards,        // removal rules, long normal sum                    pieces of the board
+      parts.boards,  // removal rules, long normal sum                    pieces of the board
       search         // everything                                        every position below
   };
   std::vector<std::unique_ptr<Source>> made;
-  for (Make make : table) made.push_back(make(work));
+  for (Make make : table)
+    if (make) made.push_back(make(work));
   return made;
 }
 
@@ -34,7 +36,7 @@ std::vector<std::unique_ptr<Source>> sources_of(Workspace& work) {
 std::vector<std::unique_ptr<Strategy>> strategies_of(const Tools& tools) {
   using namespace strategies;
   using Make = std::unique_ptr<Strategy> (*)(const Tools&);
-  constexpr Make table[] = {
+  const Make table[] = {
       // strategy      applies to                                               what it goes through
       database,    // one board, of which a database was lent                  nothing
       theory,      // one component: its outcome is known, its value is not    nothing
@@ -43,11 +45,12 @@ std::vector<std::unique_ptr<Strategy>> strategies_of(const Tools& tools) {
       nim_sum,     // long normal sums                                         the values of the components
       combination,  // the other ways of play with a function                   the values of the components
       misere_nim,   // long misere sums of what behaves as Nim heaps            nothing
-      quotient,     // long misere sums of what has a small misere quotient     the components, as atoms
-      search        // everything that ends                                     the positions of the compound
+      parts.quotient,  // long misere sums of what has a small misere quotient     the components, as atoms
+      search  // everything that ends                                     the positions of the compound
   };
   std::vector<std::unique_ptr<Strategy>> made;
-  for (Make make : table) made.push_back(make(tools));
+  for (Make make : table)
+    if (make) made.push_back(make(tools));
   return made;
 }
 

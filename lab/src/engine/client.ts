@@ -11,6 +11,7 @@ export interface Source {
   whole?: Source;
 }
 /** What an engine that can only play is asked, as data. */
+const isLeftOut = ({ status, text }: Answer) => status !== 0 && (JSON.parse(text) as { error?: Complaint }).error?.kind === 'left-out';
 const played: ReadonlySet<string> = new Set(['games', 'solve', 'moves']);
 
 export interface Options {
@@ -106,6 +107,10 @@ export class Client {
     return worker;
   }
 
+  #other(whole: Source): Client {
+    return (this.#whole ??= new Client(whole, this.#patience));
+  }
+
   games(options?: Options): Promise<GamesAnswer> {
     return this.json<GamesAnswer>({ command: 'games' }, options);
   }
@@ -140,12 +145,12 @@ export class Client {
   }
   text(request: AnyRequest, format: Format, options: Options = {}): Promise<Answer> {
     const { whole } = this.#source;
-    if (whole && !(format === 'json' && played.has(request.command))) return (this.#whole ??= new Client(whole, this.#patience)).text(request, format, options);
+    if (whole && !(format === 'json' && played.has(request.command))) return this.#other(whole).text(request, format, options);
     const { signal, enough, progress, queued, channel, aside = false } = options;
     const id = ++this.#last;
     if (channel) for (const [other, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(other);
     if (signal?.aborted) return Promise.reject(cancelled());
-    return new Promise((done, fail) => {
+    const answer = new Promise<Answer>((done, fail) => {
       const bare = JSON.stringify({ ...request, format }),
         named = filesIn(bare); // rules of one's own
       const text = named.length > 0 ? JSON.stringify({ ...request, format, files: { ...request.files, ...Object.fromEntries(named) } }) : bare;
@@ -156,6 +161,8 @@ export class Client {
       enough?.addEventListener('abort', () => this.#stop(id), { once: true });
       this.#tell({ type: 'ask', id, text });
     });
+    // What the engine that only plays was made without, the whole one has.
+    return whole ? answer.then((said) => (isLeftOut(said) ? this.#other(whole).text(request, format, options) : said)) : answer;
   }
 
   /** How many positions were looked at for those who have no Stop of their own at hand, and do not show it themselves; null if nobody waits. */

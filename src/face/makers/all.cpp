@@ -1,8 +1,12 @@
-// Who works on which command.
+// Who works on which command, and all parts there are.
 #include <iterator>
 #include <variant>
 
 #include "face/task.hpp"
+#include "games/text_rules.hpp"
+#include "solve/parts.hpp"
+#include "solve/sources.hpp"
+#include "solve/strategies/strategies.hpp"
 
 namespace bouton {
 
@@ -12,5 +16,8 @@ const TaskMaker task_makers[] = {games_task,    solve_task,   moves_task,    com
                                  verify_task,   records_task, calc_task,     genus_task,    canonical_task,
                                  quotient_task, rules_task,   positions_task};
 static_assert(std::size(task_makers) == std::variant_size_v<Request::Asked>);
+
+const Parts parts{.boards = sources::boards, .quotient = strategies::quotient, .genera = genus_finder};
+const games::TextRules games::text_rules = games::rules_of_text;
 
 }  // namespace bouton

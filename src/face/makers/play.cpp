@@ -3,6 +3,8 @@
 #include <variant>
 
 #include "face/task.hpp"
+#include "games/text_rules.hpp"
+#include "solve/parts.hpp"
 
 namespace bouton {
 
@@ -10,5 +12,8 @@ const TaskMaker task_makers[] = {games_task, solve_task, moves_task, nullptr, nu
                                  nullptr,    nullptr,    nullptr,    nullptr, nullptr, nullptr,
                                  nullptr,    nullptr,    nullptr,    nullptr, nullptr, nullptr};
 static_assert(std::size(task_makers) == std::variant_size_v<Request::Asked>);
+
+const Parts parts{};
+const games::TextRules games::text_rules = nullptr;
 
 }  // namespace bouton
