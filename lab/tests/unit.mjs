@@ -220,17 +220,32 @@ const engine = process.env.BOUTON_WASM ?? `${root}/../build/wasm/bin/bouton.wasm
 pathUnits(engine, ...pathing, link);
 test('the engine that only plays answers as the whole one does, and refuses the rest', async () => {
   const [whole, player] = await Promise.all([openEngine(engine), openEngine(engine.replace(/\.wasm$/, '-play.wasm'))]);
+  // Of games written as text it tells the general rule, as it reads none of them.
+  const games = (engine) => engine({ command: 'games' }).games.map(({ start_rule, ...game }) => ({ ...game, start_rule: game.id === 'rules' ? game.rule : start_rule }));
+  assert.deepEqual(games(player), games(whole));
   for (const request of [
-    { command: 'games' },
     { command: 'moves', spec: 'kayles:5+nim:3', scene: true, told: true, parts: true, advise: 'quick', lang: 'hu' },
     { command: 'solve', spec: 'turtles:2,5,7', explain: true, lang: 'cs' },
     { command: 'solve', spec: 'traffic-jam', explain: true },
     { command: 'solve', spec: '0.77:4000', function: 'remoteness', positions: 3000 },
     { command: 'moves', spec: 'queen:7,3', play: 'union', ending: 'short', misere: true },
+    { command: 'solve', spec: 'nim:3,4,5', misere: true, explain: true },
+    { command: 'solve', spec: 'turtles:2,5,7', misere: true },
+    { command: 'solve', spec: 'tactix/3x3:start', misere: true },
+    { command: 'moves', spec: 'tactix/4x4:start+cram/4x5:start+nim:2', scene: true },
   ])
     assert.deepEqual(player(request), whole(request));
-  for (const request of [{ command: 'values', spec: 'nim', to: '9' }, { command: 'graph', spec: 'nim:2,2' }, { command: 'records', action: 'analyse', texts: [] }])
-    assert.throws(() => player(request), /only plays/);
+  for (const request of [
+    { command: 'values', spec: 'nim', to: '9' },
+    { command: 'graph', spec: 'nim:2,2' },
+    { command: 'records', action: 'analyse', texts: [] },
+    { command: 'solve', spec: 'rules/euclid:25,7' },
+    { command: 'moves', spec: 'nim:2+rules/(leave n-1 if n > 0):3', scene: true },
+    { command: 'solve', spec: 'nim:2+cram/5x6:start' },
+    { command: 'moves', spec: 'kayles:7,5', misere: true },
+    { command: 'solve', spec: 'nim:3,2', function: 'genus' },
+  ])
+    assert.throws(() => player(request), /only plays/, JSON.stringify(request));
 });
 numberUnits(load);
 discoverUnits(await load('/src/discover/find.ts'), link);
@@ -242,6 +257,36 @@ test('the numbers of a puzzle are said as they are spoken', async () => {
   assert.deepEqual([1, 3, 6].map(task), ['Úloha: vyhraj jedním tahem', 'Úloha: vyhraj na 3 tahy', 'Úloha: vyhraj na 6 tahů']);
   assert.equal(solved(6), 'Vyřešeno na 6 tahů!');
   assert.deepEqual([slow(7, 6), slow(3, 1)], ['Vyhráno, ale až 7. tahem; stačilo 6 tahů.', 'Vyhráno, ale až 3. tahem; stačil 1 tah.']);
+});
+
+test('what one engine was made without, the whole one is asked', async () => {
+  const { Client, EngineError } = await load('/src/engine/client.ts');
+  const workers = [];
+  const source = (engine) => ({
+    engine: async () => engine,
+    worker: () => {
+      const worker = { engine, heard: [], postMessage: (message) => worker.heard.push(message), terminate: () => {}, say: (data) => worker.onmessage({ data }) };
+      workers.push(worker);
+      return worker;
+    },
+  });
+  const client = new Client({ ...source('player.wasm'), whole: source('whole.wasm') });
+  const leftOut = '{"error":{"kind":"left-out","message":"this engine only plays"}}';
+  const answer = client.json({ command: 'solve', spec: 'rules/euclid:25,7' });
+  workers[0].say({ type: 'answer', id: 1, status: 2, text: leftOut });
+  await new Promise((done) => setTimeout(done));
+  const asked = workers[1].heard.find(({ type }) => type === 'ask');
+  assert.deepEqual([workers[1].engine, JSON.parse(asked.text).spec], ['whole.wasm', 'rules/euclid:25,7']);
+  workers[1].say({ type: 'answer', id: asked.id, status: 0, text: '{"outcome":"N"}' });
+  assert.deepEqual(await answer, { outcome: 'N' });
+  // Mistakes are the answer; and the whole one has nobody else to ask.
+  const wrong = client.json({ command: 'solve', spec: 'nim' });
+  workers[0].say({ type: 'answer', id: 2, status: 2, text: '{"error":{"kind":"syntax","message":"no"}}' });
+  await assert.rejects(wrong, EngineError);
+  const lost = client.json({ command: 'graph', spec: 'nim:2' });
+  workers[1].say({ type: 'answer', id: 2, status: 2, text: leftOut });
+  await assert.rejects(lost, EngineError);
+  assert.equal(workers.length, 2);
 });
 
 test('one client: answers, complaints, cancelling, and a worker that does not let go', async () => {
