@@ -261,6 +261,7 @@ Stop FormSearch::run(Meter& meter) {
       ++stack_[top].next;
     }
     if (waits) {
+      if (Stop stop = account(meter); stop != Stop::none) return stop;
       if (Stop stop = meter.tick(8 + first.size() + second.size()); stop != Stop::none) return stop;
       continue;
     }
@@ -283,7 +284,9 @@ Stop FormSearch::run(Meter& meter) {
 }
 
 Stop FormSearch::account(Meter& meter) {
-  const auto now = static_cast<std::int64_t>(held_ + forms_.bytes() + 8 * list_.capacity());
+  constexpr std::size_t bytes_of_lists = 64;  // with what the allocator takes for them
+  const auto now = static_cast<std::int64_t>(held_ + forms_.bytes() + 8 * list_.capacity() +
+                                             stack_.size() * (sizeof(Open) + bytes_of_lists));
   return meter.take(now - std::exchange(counted_, now));
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <optional>
 #include <span>
@@ -95,7 +96,7 @@ class FormSearch {
   Forms forms_;
   std::map<Component, Form> positions_;
   std::unordered_map<std::uint64_t, Form> sums_;
-  std::vector<Open> stack_;
+  std::deque<Open> stack_;  // it grows without being copied, which would take its memory twice
   Options list_;
   std::size_t held_ = 0;
   std::int64_t counted_ = 0;
