@@ -20,7 +20,7 @@ struct CompoundSolver::State {
   Labelling labelling;
   Planner planner;
   std::map<std::vector<Component>, MoveList> finished;  // winning moves that were found already
-  std::unique_ptr<GenusFinder> genera;                       // if this program has them
+  std::unique_ptr<GenusFinder> genera;                  // if this program has them
 
   State(const std::vector<const Rules*>& rules, const Way& way, Meter& meter)
       : work(rules, way, meter),
