@@ -260,7 +260,7 @@ test('the numbers of a puzzle are said as they are spoken', async () => {
 });
 
 test('what one engine was made without, the whole one is asked', async () => {
-  const { Client, EngineError } = await load('/src/engine/client.ts');
+  const { Client, EngineError, wasCancelled } = await load('/src/engine/client.ts');
   const workers = [];
   const source = (engine) => ({
     engine: async () => engine,
@@ -279,12 +279,20 @@ test('what one engine was made without, the whole one is asked', async () => {
   assert.deepEqual([workers[1].engine, JSON.parse(asked.text).spec], ['whole.wasm', 'rules/euclid:25,7']);
   workers[1].say({ type: 'answer', id: asked.id, status: 0, text: '{"outcome":"N"}' });
   assert.deepEqual(await answer, { outcome: 'N' });
+  // Whoever asks in the same channel calls off what was handed on.
+  const before = client.json({ command: 'moves', spec: 'rules/euclid:25,7' }, { channel: 'board' });
+  workers[0].say({ type: 'answer', id: 2, status: 2, text: leftOut });
+  await new Promise((done) => setTimeout(done));
+  const after = client.json({ command: 'moves', spec: 'nim:3' }, { channel: 'board' });
+  await assert.rejects(before, wasCancelled);
+  workers[0].say({ type: 'answer', id: 3, status: 0, text: '{"moves":[]}' });
+  assert.deepEqual(await after, { moves: [] });
   // Mistakes are the answer; and the whole one has nobody else to ask.
   const wrong = client.json({ command: 'solve', spec: 'nim' });
-  workers[0].say({ type: 'answer', id: 2, status: 2, text: '{"error":{"kind":"syntax","message":"no"}}' });
+  workers[0].say({ type: 'answer', id: 4, status: 2, text: '{"error":{"kind":"syntax","message":"no"}}' });
   await assert.rejects(wrong, EngineError);
   const lost = client.json({ command: 'graph', spec: 'nim:2' });
-  workers[1].say({ type: 'answer', id: 2, status: 2, text: leftOut });
+  workers[1].say({ type: 'answer', id: 3, status: 2, text: leftOut });
   await assert.rejects(lost, EngineError);
   assert.equal(workers.length, 2);
 });

@@ -87,6 +87,7 @@ export class Client {
   #last = 0;
   #positions = 0; // looked at so far for the one that is worked on
   #whole: Client | null = null; // with the first request that this engine cannot answer
+  #newest = new Map<string, number>(); // by channel: who asked last
   #scenes: boolean | null = null; // whether the engine can draw: found out by the first request
 
   constructor(source: Source, patience: Patience = {}) {
@@ -107,6 +108,11 @@ export class Client {
     return worker;
   }
 
+  /** Whatever was asked in this channel is not wanted any more. */
+  #drop(channel: string) {
+    for (const [id, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(id);
+    if (this.#whole) this.#whole.#drop(channel);
+  }
   #other(whole: Source): Client {
     return (this.#whole ??= new Client(whole, this.#patience));
   }
@@ -148,7 +154,10 @@ export class Client {
     if (whole && !(format === 'json' && played.has(request.command))) return this.#other(whole).text(request, format, options);
     const { signal, enough, progress, queued, channel, aside = false } = options;
     const id = ++this.#last;
-    if (channel) for (const [other, { channel: its }] of this.#waiting) if (its === channel) this.#cancel(other);
+    if (channel) {
+      this.#drop(channel);
+      this.#newest.set(channel, id);
+    }
     if (signal?.aborted) return Promise.reject(cancelled());
     const answer = new Promise<Answer>((done, fail) => {
       const bare = JSON.stringify({ ...request, format }),
@@ -162,7 +171,12 @@ export class Client {
       this.#tell({ type: 'ask', id, text });
     });
     // What the engine that only plays was made without, the whole one has.
-    return whole ? answer.then((said) => (isLeftOut(said) ? this.#other(whole).text(request, format, options) : said)) : answer;
+    if (!whole) return answer;
+    return answer.then((said) => {
+      if (!isLeftOut(said)) return said;
+      if (channel && this.#newest.get(channel) !== id) throw cancelled();
+      return this.#other(whole).text(request, format, options);
+    });
   }
 
   /** How many positions were looked at for those who have no Stop of their own at hand, and do not show it themselves; null if nobody waits. */
