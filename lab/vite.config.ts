@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, transformWithOxc, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { materials } from './bom.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,10 +32,15 @@ function engineAsText(): Plugin {
       const text = (content: string) => `export default ${JSON.stringify(content)}`;
       if (id === '\0virtual:engine') return text(gzipSync(readFileSync(engine), { level: 9 }).toString('base64'));
       if (id !== '\0virtual:worker') return null;
-      const { code } = await transformWithOxc(readFileSync(at('src/engine/worker.ts'), 'utf8'), 'worker.ts', { lang: 'ts', sourcemap: false });
-      const script = code.replace(/^export \{\s*\};?\s*$/m, ''); // what is left of importing types
-      if (/^\s*(import|export)\b/m.test(script)) throw new Error('the worker is a script of its own: it imports nothing but types');
-      return text(script);
+      // A script of its own, with all that it imports.
+      const made = await build({
+        configFile: false,
+        logLevel: 'silent',
+        build: { write: false, target: 'es2022', lib: { entry: at('../packages/engine/src/worker.ts'), formats: ['iife'], name: 'bouton' } },
+      });
+      const [script, ...more] = [made].flat().flatMap((each) => ('output' in each ? each.output : []));
+      if (script?.type !== 'chunk' || more.length > 0) throw new Error('the worker is one script');
+      return text(script.code);
     },
   };
 }

@@ -19,7 +19,7 @@ const told = (...args) => spawnSync(bouton, args, { encoding: 'utf8' });
 for (const [file, ...args] of [
   ['docs/requests.md', 'requests'],
   ['docs/requests.schema.json', 'requests', '--schema'],
-  ['lab/src/engine/requests.ts', 'requests', '--types'],
+  ['packages/engine/src/requests.ts', 'requests', '--types'],
 ]) {
   const { status, stdout } = told(...args);
   check(`${args.join(' ')} ends well`, status === 0);

@@ -3,7 +3,7 @@ import engine from '#engine.wasm?url';
 import player from '#player.wasm?url';
 import { ownScripts } from '../trusted.ts';
 import type { Source } from './client.ts';
-import worker from './worker.ts?worker&url';
+import worker from '../../../packages/engine/src/worker.ts?worker&url';
 
 const keeper = './sw.js'; // the service worker
 const own = ownScripts((address) => address === worker || address === keeper);

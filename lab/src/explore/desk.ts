@@ -1,7 +1,7 @@
 // The engine at the desk of the explorer: what is asked there and what comes back.
 import { whole } from '#source';
 import { Client, type Options } from '../engine/client.ts';
-import type { AnyRequest } from '../engine/requests.ts';
+import type { AnyRequest } from '../../../packages/engine/src/requests.ts';
 import type { Lang, Outcome, Suggestion, Texts, Way } from '../engine/types.ts';
 
 /** A request for one of several commands: each takes of it what it has. */

@@ -3,7 +3,7 @@
 import { EngineError, wasCancelled, type Options } from '../engine/client.ts';
 import { files } from '../engine/files.ts';
 import { positionOf, rulesOf } from '../engine/notation.ts';
-import type { AnyRequest } from '../engine/requests.ts';
+import type { AnyRequest } from '../../../packages/engine/src/requests.ts';
 import type { Lang, NamedGame, Texts } from '../engine/types.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 import { change, concerns, fileOf, freeId, inAll, inLang, load, type About, type KeptText, type OwnText, type Trouble } from './texts.ts';

@@ -1,7 +1,7 @@
 // Puzzles made by the engine: a position in which few moves win, reached from a given start by moves drawn from a seed. The same
 // seed gives the same puzzle on every machine and in every language: nothing here depends on time, and what the engine may
 // look at is counted in positions.
-import type { MovesRequest } from '../engine/requests.ts';
+import type { MovesRequest } from '../../../packages/engine/src/requests.ts';
 import { nimOf } from '../engine/notation.ts';
 import type { Move, MovesAnswer, Way } from '../engine/types.ts';
 
