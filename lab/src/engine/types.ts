@@ -21,6 +21,11 @@ export interface GraphAnswer extends engine.GraphAnswer {
   positions: Exclude<engine.GraphAnswer['positions'], 'unknown'>;
   moves: [number, number][];
 }
+/** The whole catalogue is asked for. */
+export type Game = engine.Game & { start_rule: engine.Texts };
+export interface GamesAnswer extends engine.GamesAnswer {
+  games: Game[];
+}
 export interface RecordText {
   name: string;
   text: string;

@@ -34,6 +34,31 @@ export interface Patience {
   afterStop?: number;
 }
 
+/** Who listens to which signal: a signal that lives on is listened to once, however many questions it is for, and not longer. */
+const listeners = new WeakMap<Signal, { all: Set<() => void>; heard: () => void }>();
+function listen(to: Signal | undefined, then: () => void): () => void {
+  if (!to) return () => {};
+  let its = listeners.get(to);
+  if (!its) {
+    const all = new Set<() => void>();
+    its = {
+      all,
+      heard: () => {
+        for (const each of all) each();
+      },
+    };
+    listeners.set(to, its);
+    to.addEventListener('abort', its.heard, { once: true });
+  }
+  its.all.add(then);
+  const { all, heard } = its;
+  return () => {
+    if (!all.delete(then) || all.size > 0) return;
+    to.removeEventListener('abort', heard);
+    listeners.delete(to);
+  };
+}
+
 export interface Waiting {
   text: string;
   options: Options;
@@ -109,12 +134,7 @@ export class Client {
     }
     if (signal?.aborted) return Promise.reject(cancelled());
     const answer = new Promise<Answer>((done, fail) => {
-      // Who listens to a signal that lives on is heard of no more when all is over.
       const heard: (() => void)[] = [];
-      const listen = (to: Signal | undefined, then: () => void) => {
-        to?.addEventListener('abort', then, { once: true });
-        heard.push(() => to?.removeEventListener('abort', then));
-      };
       const over =
         <T>(then: (value: T) => void) =>
         (value: T) => {
@@ -125,8 +145,10 @@ export class Client {
       this.waitingFor.set(id, { text, options, done: over(done), fail: over(fail) });
       queued?.(this.waitingFor.size > 1);
       this.begins();
-      listen(signal, () => this.cancel(id));
-      listen(enough, () => this.enough(id));
+      heard.push(
+        listen(signal, () => this.cancel(id)),
+        listen(enough, () => this.enough(id)),
+      );
       this.#tell({ type: 'ask', id, text });
       this.#worker?.ref?.();
       if (enough?.aborted) this.enough(id);

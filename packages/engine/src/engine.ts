@@ -1,7 +1,6 @@
 // The engine as a program sees it: one method for each command, and what they have in common.
-import type { Client, Source } from './client.ts';
-import { BoutonError, EngineError } from './errors.ts';
-import { serve } from './serve.ts';
+import type { Client } from './client.ts';
+import { EngineError } from './errors.ts';
 import type * as requests from './requests.ts';
 import type { AnyRequest } from './requests.ts';
 import type * as types from './types.ts';
@@ -39,17 +38,16 @@ export class Engine {
   /** Any request, answered in its format: text, csv, latex, svg, dot, bfile; text if it says none. */
   async text(request: AnyRequest & { format?: Format }, options?: Options): Promise<string> {
     const { status, text } = await this.#client.text(request, request.format ?? 'text', options);
-    if (status !== 2 && status !== 3) return text;
-    // A mistake is always told as JSON; an answer that ran into a bound is one all the same.
-    const said: unknown = text.startsWith('{') ? JSON.parse(text) : null;
-    const complaint = said && typeof said === 'object' && 'error' in said ? (said.error as Complaint) : null;
-    if (complaint) throw new EngineError(complaint);
-    if (status === 2) throw new EngineError({ kind: 'bad-request', message: text });
-    return text;
+    if (status !== 2) return text;
+    const told = (said: string) => (JSON.parse(said) as { error?: Complaint }).error;
+    // Most mistakes are told in the words of the command; as data they have their kind and place.
+    const complaint = told(text.startsWith('{') ? text : (await this.#client.text({ ...request, format: 'json' } as AnyRequest, 'json', options)).text);
+    throw new EngineError(complaint ?? { kind: 'bad-request', message: text.replace(/^\S+: /, '') });
   }
   #to<C extends keyof Answers>(command: C, first: string | object | undefined, told: object = {}): Promise<Answers[C]> {
-    const [asked, options] = split(typeof first === 'object' ? first : told);
-    return this.#client.json({ ...asked, ...(typeof first === 'string' ? { spec: first } : {}), command, format: 'json' } as AnyRequest, options);
+    const alone = typeof first === 'object' && first !== null;
+    const [asked, options] = split(alone ? first : told);
+    return this.#client.json({ ...asked, ...(alone || first === undefined ? {} : { spec: first }), command, format: 'json' } as AnyRequest, options);
   }
 
   /** The catalogue, or what is known of the game of this name. */
@@ -143,32 +141,3 @@ export class Engine {
     this.close();
   }
 }
-
-/** Where nobody else serves it: beside whoever asks. */
-export function beside(): ReturnType<Source['worker']> {
-  const port: ReturnType<Source['worker']> = {
-    onmessage: null,
-    onerror: null,
-    postMessage: (message: types.ToWorker) => queueMicrotask(() => hear(message)),
-    terminate: () => void (port.onmessage = null),
-  };
-  const hear = serve((data) => port.onmessage?.call(port as Worker, { data } as MessageEvent));
-  return port;
-}
-
-/** Once it has answered, it is there; what cannot be loaded is told here and not by the first question. */
-export async function ready(client: Client): Promise<Engine> {
-  try {
-    await client.json({ command: 'solve', spec: 'nim:0' });
-  } catch (error) {
-    client.close();
-    throw error instanceof BoutonError ? error : new BoutonError({ kind: 'broken', message: String(error) });
-  }
-  return new Engine(client);
-}
-
-/** The bytes as a buffer of their own, which may be given away. */
-export const owned = (bytes: ArrayBuffer | Uint8Array): ArrayBuffer =>
-  new Uint8Array(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)).slice().buffer;
-export const isBytes = (given: LoadOptions['wasm']): given is ArrayBuffer | Uint8Array => given instanceof ArrayBuffer || given instanceof Uint8Array;
-export const patience = { afterCancel: 1000 };

@@ -1,8 +1,9 @@
 // The door of node.
 import { readFile } from 'node:fs/promises';
 import { Worker as Thread } from 'node:worker_threads';
-import { Client, type Port, type Source } from './client.ts';
-import { beside, isBytes, owned, patience, ready, type Engine, type LoadOptions } from './engine.ts';
+import type { Port } from './client.ts';
+import type { Engine, LoadOptions } from './engine.ts';
+import { beside, isBytes, open, owned } from './serving.ts';
 
 export * from './public.ts';
 
@@ -24,17 +25,18 @@ function thread(): Port {
 
 /** The engine, when it can be asked. */
 export function load(options: LoadOptions = {}): Promise<Engine> {
-  const { worker = true, wasm, playFirst = false } = options;
-  const from = (address: URL): Source => ({
-    worker: () => (worker ? thread() : beside()),
-    engine: async () => {
-      if (isBytes(wasm)) return owned(wasm);
-      // A path or an address of a file.
-      const named =
-        wasm === undefined ? address : typeof wasm === 'string' && !/^file:/.test(wasm) ? wasm : new URL(typeof wasm === 'string' ? wasm : wasm.href);
-      return owned(await readFile(named));
-    },
-  });
-  const whole = from(new URL('./bouton.wasm', import.meta.url));
-  return ready(new Client(playFirst && wasm === undefined ? { ...from(new URL('./bouton-play.wasm', import.meta.url)), whole } : whole, patience));
+  const { worker = true, wasm } = options;
+  return open(
+    (name) => ({
+      worker: () => (worker ? thread() : beside()),
+      engine: async () => {
+        if (isBytes(wasm)) return owned(wasm);
+        if (wasm === undefined) return owned(await readFile(new URL(`./${name}`, import.meta.url)));
+        // A path, or the address of a file.
+        const place = typeof wasm === 'string' ? wasm : wasm.href;
+        return owned(await readFile(/^file:/.test(place) ? new URL(place) : place));
+      },
+    }),
+    options,
+  );
 }

@@ -110,7 +110,10 @@ export function serve(post: (message: FromWorker) => void): (message: ToWorker) 
 
   return (data) => {
     if (data.type === 'engine') giveEngine(data.engine);
-    else if (data.type === 'ask') {
+    else if (data.type === 'close') {
+      queue.length = 0;
+      cancelled = true;
+    } else if (data.type === 'ask') {
       queue.push(data);
       void work();
     } else if (data.id === active) {

@@ -197,7 +197,7 @@ export interface EntryStep extends Partial<Arising> {
   truncated?: boolean;
   options?: { to: string; parts?: string[]; part_values?: (number | string)[]; value: number | string }[];
 }
-export type Status = 'proved' | 'observed' | 'unknown';
+export type Status = 'proved' | 'observed' | 'open' | 'unknown';
 export interface Period {
   status: Status;
   period?: number;
@@ -329,7 +329,7 @@ export interface CanonicalAnswer extends Partial<CanonicalGame>, Bounded {
 }
 export interface QuotientAnswer extends Bounded {
   rules: string;
-  status: Status | (string & {});
+  status: 'proved' | 'partial' | 'unknown' | (string & {});
   to: number;
   order: number | 'unknown';
   p_order: number | 'unknown';
@@ -367,11 +367,11 @@ export interface Game {
   worked?: Texts;
   limits?: Texts;
   legend?: Texts;
-  references?: string[];
+  references?: string;
   examples: string[];
-  /** Where a match begins, and the rule with its numbers. */
+  /** Where a match begins, and, of the whole catalogue, the rule with its numbers. */
   start: string;
-  start_rule: Texts;
+  start_rule?: Texts;
 }
 export interface NamedGame {
   id: string;
@@ -513,6 +513,8 @@ export interface RecordedMatch extends Way {
   notation: string[];
   winner?: 'first' | 'second';
   perfect?: boolean;
+  /** From which move on every reply mirrored the one before. */
+  mirrored_from_move?: number;
   figures?: { good: number; mistakes: number; forced: number; accuracy: number | null };
 }
 export interface RecordFigures {
@@ -534,6 +536,13 @@ export interface RecordFigures {
   visits: Record<string, { all: number; as_first_move: number; by_starter: number }>;
   chances: Record<string, { met: number; missed: number }>;
   first_moves: Record<string, number>;
+  safe_moves_to_heaps: Record<string, number>;
+  mirrored_matches: number;
+  mirrored_from_two_heaps: number;
+  mirrored_from_three_heaps: number;
+  symmetric_moves: { from: string; to: string; moves: number; mirrored: number; mirrored_in: Record<string, number> }[];
+  several_safe_positions: { matches: number; by_one_player: number; won: number };
+  together: { positions: string[]; matches: number; by_one_player: number; won: number }[];
 }
 export interface RecordTotals extends RecordFigures {
   read: number;
@@ -658,6 +667,7 @@ export interface Answer {
 export type ToWorker =
   | { type: 'engine'; engine: string | ArrayBuffer }
   | { type: 'ask'; id: number; text: string }
+  | { type: 'close' } // nobody wants anything any more: for who cannot be terminated
   | { type: 'cancel'; id: number } // nobody wants the answer any more
   | { type: 'stop'; id: number }; // answer with what is known so far
 export type FromWorker =
