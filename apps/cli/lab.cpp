@@ -1,8 +1,10 @@
 #include "lab.hpp"
 
 #include <arpa/inet.h>
+#include <fcntl.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <spawn.h>
 #include <sys/random.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -209,10 +211,13 @@ void make_room(std::list<Connection>& open) {
 
 // Nothing here ever waits but poll, and that no longer than a moment: Ctrl-C ends it whatever the visitors
 // do.
-void serve(int listening, Service& service) {
+void serve(int listening, Service& service, std::optional<double> idle) {
   std::list<Connection> open;  // the oldest first
   std::vector<pollfd> waiting;
+  auto asked = Clock::now();
   while (!interrupted) {
+    if (!open.empty()) asked = Clock::now();
+    if (idle && std::chrono::duration<double>(Clock::now() - asked).count() >= *idle) break;
     waiting.assign(1, {listening, POLLIN, 0});
     for (const Connection& each : open) waiting.push_back({each.number(), each.waits_for(), 0});
     if (poll(waiting.data(), waiting.size(), 200) < 0 && errno != EINTR) break;
@@ -225,6 +230,7 @@ void serve(int listening, Service& service) {
     if (waiting.front().revents == 0) continue;
     sockaddr_in from{}, at{};
     socklen_t length = sizeof from;
+    asked = now;
     const int number =
         accept4(listening, reinterpret_cast<sockaddr*>(&from), &length, SOCK_CLOEXEC | SOCK_NONBLOCK);
     if (number >= 0) {
@@ -301,6 +307,51 @@ Error no_port(std::uint16_t port, int number) {
           .example = "bouton lab --port 0"};
 }
 
+// Whether what answers at this port is this very page: somebody has opened it before.
+bool is_here_already(std::uint16_t port, const Site& site) {
+  const Socket other(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  const timeval patience{2, 0};
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  address.sin_port = htons(port);
+  if (other.number() < 0 ||
+      setsockopt(other.number(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience) != 0 ||
+      setsockopt(other.number(), SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience) != 0 ||
+      connect(other.number(), reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
+    return false;
+  const std::string request = "GET / HTTP/1.1\r\nHost: localhost:" + std::to_string(port) + "\r\n\r\n";
+  if (send(other.number(), request.data(), request.size(), MSG_NOSIGNAL) !=
+      static_cast<ssize_t>(request.size()))
+    return false;
+  const std::string& page = site.at("/index.html").content;
+  std::string answer;
+  char block[4096];
+  for (ssize_t count = 0; answer.size() < page.size() + longest_request &&
+                          (count = recv(other.number(), block, sizeof block, 0)) > 0;)
+    answer.append(block, static_cast<std::size_t>(count));
+  return answer.ends_with("\r\n\r\n" + page);
+}
+
+// With what opens addresses here. Nobody waits for it: some of these programs end only with the browser.
+void open_in_browser(const std::string& address, Language language) {
+  std::string program = "xdg-open", argument = address;
+  char* const words[] = {program.data(), argument.data(), nullptr};
+  posix_spawn_file_actions_t quiet;
+  posix_spawn_file_actions_init(&quiet);
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    posix_spawn_file_actions_addopen(&quiet, file, "/dev/null", O_RDWR, 0);
+  pid_t child = 0;
+  const int failed = posix_spawnp(&child, program.c_str(), &quiet, nullptr, words, environ);
+  posix_spawn_file_actions_destroy(&quiet);
+  if (failed == 0) return;
+  constexpr Trilingual by_hand{
+      "nothing here opens a browser (xdg-open is missing): open the address by hand",
+      "itt semmi sem nyit böngészőt (hiányzik az xdg-open): nyisd meg kézzel a címet",
+      "nic tu neotevře prohlížeč (chybí xdg-open): otevři adresu ručně"};
+  std::fprintf(stderr, "%s\n", render(Message(by_hand), language).c_str());
+}
+
 }  // namespace
 
 std::string lab_folder(const char* program) {
@@ -360,9 +411,22 @@ Result<bool> run_lab(const LabOptions& options) {
   const int yes = 1;
   setsockopt(listening.number(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   socklen_t length = sizeof address;
-  if (listening.number() < 0 ||
-      bind(listening.number(), reinterpret_cast<sockaddr*>(&address), sizeof address) != 0 ||
-      listen(listening.number(), SOMAXCONN) != 0 ||
+  const auto bound = [&] {
+    return bind(listening.number(), reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+  };
+  if (listening.number() < 0) return no_port(options.port, errno);
+  if (!bound()) {
+    if (!options.browser || errno != EADDRINUSE) return no_port(options.port, errno);
+    if (is_here_already(options.port, *site)) {
+      const std::string there = "http://localhost:" + std::to_string(options.port) + "/";
+      std::puts(there.c_str());
+      open_in_browser(there, options.language);
+      return true;
+    }
+    address.sin_port = 0;  // any other will do
+    if (!bound()) return no_port(options.port, errno);
+  }
+  if (listen(listening.number(), SOMAXCONN) != 0 ||
       getsockname(listening.number(), reinterpret_cast<sockaddr*>(&address), &length) != 0)
     return no_port(options.port, errno);
   const std::uint16_t port = service.port = ntohs(address.sin_port);
@@ -396,7 +460,8 @@ Result<bool> run_lab(const LabOptions& options) {
   std::fflush(stdout);
   std::fprintf(stderr, "%s\n", render(Message(how), options.language).c_str());
 
-  serve(listening.number(), service);
+  if (options.browser) open_in_browser("http://localhost" + end, options.language);
+  serve(listening.number(), service, options.idle);
   return true;
 }
 

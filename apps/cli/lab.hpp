@@ -22,12 +22,14 @@ struct LabOptions {
     std::optional<std::uint32_t> address{};  // the one of this machine that is meant; else all that fit
   };
   std::optional<Share> share{};
+  bool browser = false;          // opened there, too; and another Bouton at the port is as good
+  std::optional<double> idle{};  // seconds that nobody asks for anything, then it ends
 };
 
 // Where the page is looked for: named by BOUTON_LAB, or beside the installed program.
 std::string lab_folder(const char* program);
 
-// Serves until Ctrl-C.
+// Serves until Ctrl-C, or until nobody has asked for so long.
 Result<bool> run_lab(const LabOptions& options);
 
 }  // namespace bouton::cli

@@ -33,6 +33,8 @@ struct Typed {
        yes = false, misere = false;
   std::vector<std::string> player, group;  // OLD=NEW
   bool pseudonyms = false;
+  bool browser = false, man = false;
+  std::optional<std::string> idle;
   unsigned threads = 0;      // as many as there are processors
   std::string topic, shell;  // help, completion
   std::string left_empty;    // an option with nothing after it

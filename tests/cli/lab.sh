@@ -75,6 +75,38 @@ export BOUTON_LAB=$page
 run lab --port "$port"
 check "a port in use: exit 2" [ $status -eq 2 ]
 check "a port in use: what to do" notes "--port 0"
+
+# Opened from a menu: in the browser, and a page that is there already is as good as another one.
+mkdir -p "$work/bin"
+printf '#!/bin/sh\necho "$1" >>"%s/opened"\n' "$work" >"$work/bin/xdg-open"
+chmod +x "$work/bin/xdg-open"
+opened() {
+  for _ in $(seq 50); do
+    [ "$(sed -n "$1p" "$work/opened" 2>/dev/null)" = "$2" ] && return 0
+    sleep 0.1
+  done
+  return 1
+}
+there=$PATH
+PATH=$work/bin:$PATH run lab --browser --port "$port"
+check "opened again: exit 0" [ $status -eq 0 ]
+check "the page that is there already is opened" opened 1 "http://localhost:$port/"
+echo "<title>another page</title>" >"$page/index.html"
+PATH=$work/bin:$there run lab --browser --port "$port" --idle 1
+check "what is there is something else: exit 0, when nobody has asked for a second" [ $status -eq 0 ]
+other=$(cat "$work/out")
+check "another port is taken: $other" [ "$other" != "http://localhost:$port/" ]
+check "and opened" opened 2 "$other"
+mkdir "$work/empty"
+for tool in timeout tr; do ln -s "$(command -v $tool)" "$work/empty/"; done
+PATH=$work/empty run lab --browser --port 0 --idle 0.5
+check "no browser: exit 0" [ $status -eq 0 ]
+check "no browser: what to do" notes "by hand"
+echo "<title>the page</title>" >"$page/index.html"
+for wrong in "--browser --share" "--browser --export $work/one.html" "--idle x" "--idle -1"; do
+  run lab $wrong
+  check "$wrong: exit 2" [ $status -eq 2 ]
+done
 kill -INT $server
 wait $server
 check "Ctrl-C ends it with 0" [ $? -eq 0 ]

@@ -22,6 +22,15 @@ void describe_lab(CLI::App* command, Typed& typed) {
             "az oldalt egyetlen, lemezről is megnyitható fájlba írja, és befejezi",
             "zapíše stránku jako jediný soubor, který lze otevřít z disku, a skončí"})
       ->type_name("FILE");
+  add_switch(command, typed, "--browser", typed.browser,
+             {"open it in the browser; it ends when nobody has asked for it for ten minutes",
+              "a böngészőben is megnyitja; ha tíz percig senki sem kéri, befejezi",
+              "otevře ji v prohlížeči; skončí, když si ji deset minut nikdo nevyžádá"});
+  add_text(command, typed, "--idle", typed.idle,
+           {"end when nobody has asked for the page for so long (90, 10m; 0: never)",
+            "befejezi, ha ennyi ideig senki sem kéri az oldalt (90, 10m; 0: soha)",
+            "skončí, když si stránku tak dlouho nikdo nevyžádá (90, 10m; 0: nikdy)"})
+      ->type_name("T");
   add_switch(command, typed, "--share", typed.share,
              {"for the class: to everyone on the same network who knows the code word",
               "az osztálynak: mindenkinek ugyanazon a hálózaton, aki tudja a jelszót",
@@ -65,7 +74,8 @@ void describe_lab(CLI::App* command, Typed& typed) {
        "co to\n"
        "znamená, a po souhlasu; s QR kódem a stránkou na projektor.\n"
        "./bouton lab v projektu připraví, co chybí. BOUTON_LAB určuje jiný adresář s hotovou stránkou."},
-      "bouton lab\nbouton lab --port 0\nbouton lab --share\nbouton lab --export nim.html");
+      "bouton lab\nbouton lab --browser\nbouton lab --port 0\nbouton lab --share\nbouton lab --export "
+      "nim.html");
 }
 
 namespace {
@@ -105,6 +115,28 @@ int run_lab(const Call& call) {
                                {"a number up to 65535", "legfeljebb 65535", "číslo nejvýše 65535"}),
                     Format::text, call.voice);
     options.port = static_cast<std::uint16_t>(*port);
+  }
+  if (typed.browser && (typed.share || typed.export_to))
+    return report({.kind = Error::Kind::bad_request,
+                   .message = {"--browser goes without --share and --export",
+                               "a --browser csak --share és --export nélkül használható",
+                               "--browser nelze použít s --share ani --export"},
+                   .text = {},
+                   .offset = 0,
+                   .length = 0,
+                   .expected = {},
+                   .example = "bouton lab --browser"},
+                  Format::text, call.voice);
+  options.browser = typed.browser;
+  if (typed.browser) options.idle = 600;
+  if (typed.idle) {
+    auto seconds = read_seconds(*typed.idle);
+    if (!seconds)
+      return report(bad_option("--idle", *typed.idle,
+                               {"a time such as 90, 10m or 2h", "egy idő, például 90, 10m vagy 2h",
+                                "čas jako 90, 10m nebo 2h"}),
+                    Format::text, call.voice);
+    options.idle = *seconds > 0 ? std::optional(*seconds) : std::nullopt;
   }
   for (const auto& [name, value, said] :
        {std::tuple("--code", " medve", typed.code.has_value()),

@@ -1,6 +1,7 @@
 // Help, and completion for the shell.
 #include "commands.hpp"
 #include "completion.hpp"
+#include "manual.hpp"
 #include "report.hpp"
 #include "work.hpp"
 
@@ -9,12 +10,21 @@ namespace bouton::cli {
 void describe_help(CLI::App* command, Typed& typed) {
   add_other(command, typed, "command", typed.topic,
             {"the name of a command", "egy parancs neve", "jméno příkazu"});
+  add_switch(command, typed, "--man", typed.man,
+             {"all of it as a manual page, for man", "mindez kézikönyvlapként, a man számára",
+              "to vše jako manuálová stránka, pro man"});
   add_language(command, typed);
-  put_below(command, typed.language, {}, "bouton help solve");
+  put_below(command, typed.language, {}, "bouton help solve\nbouton help --man | man -l -");
 }
 
 int run_help(const Call& call) {
   const std::string& topic = call.typed.topic;
+  if (call.typed.man && !topic.empty())
+    return report(bad_option("--man", topic,
+                             {"no command: the page has all of them", "parancs nélkül: a lap mindről szól",
+                              "bez příkazu: stránka má všechny"}),
+                  call.format, call.voice);
+  if (call.typed.man) return put_text(manual(call.app, call.typed.language), call.voice);
   std::vector<std::string> names;
   for (CLI::App* command : call.app.get_subcommands(nullptr)) {
     names.push_back(command->get_name());
