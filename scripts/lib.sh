@@ -9,6 +9,7 @@ packages_native=(g++ cmake ninja-build nlohmann-json3-dev libcli11-dev libsqlite
 packages_sanitize=(clang-19 lld-19 llvm-19 libclang-rt-19-dev libgtest-dev)
 packages_wasm=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32)
+packages_deb=(dpkg-dev)  # what CPack asks for libraries and versions
 packages_page=("${packages_wasm[@]}" cmake ninja-build nlohmann-json3-dev nodejs npm)
 
 export CXX="${CXX:-g++}"
@@ -86,6 +87,7 @@ is_provided() {
     chromium-headless-shell) has_command chromium-headless-shell ;;
     sqlite3) has_command sqlite3 ;;
     python3) has_command python3 ;;
+    dpkg-dev) has_command dpkg-shlibdeps ;;
     *) return 1 ;;
   esac
 }
