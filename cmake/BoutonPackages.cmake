@@ -85,8 +85,8 @@ if(BUILD_SHARED_LIBS)
   bouton_deb(dev libbouton-dev libdevel "impartial combinatorial games (headers)" "${about}
 .
 Headers, and what find_package(bouton) in CMake needs.")
-  set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS ON)
-  set(CPACK_DEBIAN_LIBRARY_PACKAGE_GENERATE_SHLIBS_POLICY "=")
+  set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+  set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY "=")
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/packaging/triggers)
   set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "${library_package} (= ${deb_version})")
 else()

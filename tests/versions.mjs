@@ -16,6 +16,8 @@ const places = [
   ['lab/package-lock.json', (text) => JSON.parse(text).version],
   ['lab/package-lock.json', (text) => JSON.parse(text).packages[''].version],
   ['packages/engine/package.json', (text) => JSON.parse(text).version],
+  ['scripts/tools/package.json', (text) => JSON.parse(text).version],
+  ['scripts/tools/package-lock.json', (text) => JSON.parse(text).packages[''].version],
   ['packages/engine/README.md', (text) => /bouton-engine-(\d+\.\d+\.\d+)\.tgz/.exec(text)?.[1]],
   ['CHANGELOG.md', (text) => /^## (\d+\.\d+\.\d+)/m.exec(text)?.[1]],
   ['bindings/python/pyproject.toml?', (text) => /^version\s*=\s*"([^"]+)"/m.exec(text)?.[1]],
