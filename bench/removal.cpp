@@ -9,6 +9,7 @@
 
 #include "bouton/bouton.hpp"
 #include "measure.hpp"
+#include "removal/misere_search.hpp"
 #include "removal/nimber_search.hpp"
 #include "removal/position_check.hpp"
 #include "removal/position_work.hpp"
@@ -179,5 +180,69 @@ ALL(tactix, 5, 5, normal, true);
 ALL(tactix, 5, 5, misere, true);
 ALL(cram, 5, 5, misere, true);
 ALL(tactix, 6, 5, misere, false);
+
+// Who wins the whole board in misère play: by the search, and by a plain recursion that remembers boards, of
+// those that are turned and reflected one.
+void misere(benchmark::State& state, const std::string& board, bool plainly) {
+  const auto spec = *parse_spec(board + ":start", {});
+  const auto at = *spec.rulesets[0]->rules().removal(spec.components[0].position);
+  const RemovalRule& rule = *at.rule;
+  const unsigned rows = rule.places.back().row + 1u, columns = rule.places.back().column + 1u;
+  std::unordered_map<CellSet, bool> known;
+  const auto least = [&](CellSet cells) {
+    CellSet best = ~CellSet{0};
+    for (unsigned way = 0; way < (rows == columns ? 8u : 4u); ++way) {
+      CellSet image = 0;
+      for (CellSet rest = cells; rest != 0; rest &= rest - 1) {
+        const auto cell = static_cast<unsigned>(std::countr_zero(rest));
+        unsigned row = cell / columns, column = cell % columns;
+        if (way & 1) row = rows - 1 - row;
+        if (way & 2) column = columns - 1 - column;
+        if (way & 4) std::swap(row, column);
+        image |= CellSet{1} << (row * columns + column);
+      }
+      best = std::min(best, image);
+    }
+    return best;
+  };
+  const auto lost = [&](const auto& self, CellSet cells) -> bool {
+    const CellSet name = least(cells);
+    if (const auto there = known.find(name); there != known.end()) return there->second;
+    bool moves = false, wins = false;
+    for (const Removal& move : rule.moves) {
+      if ((move.needs & ~cells) != 0) continue;
+      moves = true;
+      if ((wins = self(self, cells & ~move.clears))) break;
+    }
+    return known[name] = moves && !wins;
+  };
+  for (auto _ : state) {
+    Limits limits;
+    limits.positions = ~std::uint64_t{0};
+    limits.bytes = std::uint64_t{8} << 30;
+    Meter meter(limits);
+    removal::MisereSearch search;
+    bool answer = false, plain = false;
+    const double seconds = bench::seconds([&] { answer = *search.lost(std::span(&at, 1), meter); });
+    state.counters["lost"] = answer;
+    state.counters["seconds"] = seconds;
+    state.counters["positions"] = static_cast<double>(search.positions());
+    if (!plainly) continue;
+    const double by_plain = bench::seconds([&] { plain = lost(lost, at.cells); });
+    if (plain != answer) state.SkipWithError("they differ");
+    state.counters["plain"] = by_plain;
+    state.counters["times"] = by_plain / seconds;
+  }
+}
+
+#define MISERE(game, rows, columns, plainly)                                                           \
+  BENCHMARK_CAPTURE(misere, misere_##game##_##rows##x##columns, #game "/" #rows "x" #columns, plainly) \
+      ->Iterations(1)
+MISERE(cram, 5, 5, true);
+MISERE(cram, 5, 6, true);
+MISERE(cram, 5, 7, false);
+MISERE(cram, 6, 6, false);
+MISERE(tactix, 5, 5, true);
+MISERE(tactix, 5, 6, true);
 
 }  // namespace

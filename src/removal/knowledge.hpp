@@ -9,8 +9,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 
+#include "base/large_array.hpp"
 #include "removal/board.hpp"
 
 namespace bouton::removal {
@@ -99,7 +99,7 @@ class Knowledge {
   // Nobody else may use the table meanwhile.
   void grow() {
     const std::size_t before = mask_ + 1;
-    const auto old = std::move(lines_);
+    const LargeArray<Line> old = std::move(lines_);
     resize(2 * before);
     for (std::size_t i = 0; i < before; ++i)
       for (const Slot& slot : old[i].slots) {
@@ -119,7 +119,7 @@ class Knowledge {
   };
 
   void resize(std::size_t lines) {
-    lines_ = std::make_unique<Line[]>(lines);
+    lines_ = LargeArray<Line>(lines);
     mask_ = lines - 1;
     shift_ = 64 - static_cast<unsigned>(std::countr_zero(lines));
     entries_ = 0;
@@ -161,7 +161,7 @@ class Knowledge {
     slot.check.store(piece ^ data, std::memory_order_relaxed);
   }
 
-  std::unique_ptr<Line[]> lines_;
+  LargeArray<Line> lines_;
   std::size_t mask_ = 0;
   unsigned shift_ = 0;
   std::atomic<std::size_t> entries_{0}, replaced_{0};
