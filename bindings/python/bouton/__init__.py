@@ -69,7 +69,7 @@ def verify(certificate: Union[str, os.PathLike[str]], **options: Any) -> answers
     """Checks a certificate: the name of its file, or its text.
 
     >>> import bouton
-    >>> bool(bouton.verify(bouton.period("0.104", certificate=True).certificate))
+    >>> bool(bouton.verify(bouton.period("0.137", certificate=True).certificate))
     True
     """
     if isinstance(certificate, str) and "\n" in certificate:

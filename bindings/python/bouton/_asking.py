@@ -223,7 +223,8 @@ def ask_for(
     """Asks the engine and waits: the interpreter's lock is free meanwhile, Ctrl-C ends the work at once."""
     request: dict[str, object] = {"command": command}
     for key, value in members.items():
-        member = _member(key, value)
+        # A number may be a heap or a rule: it is not guessed which.
+        member = notation(value) if key in ("spec", "equals") and value is not None else _member(key, value)
         if member is not None:
             request[key] = member
     if memory is not None:

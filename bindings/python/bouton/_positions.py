@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import keyword
 import re
 from collections.abc import Callable, Iterable
 from typing import Any, Optional, Union, overload
@@ -342,12 +341,13 @@ def _name_of(author: Any, name: Optional[str]) -> str:
     told = re.sub(r"[^a-z0-9-]", "", told).strip("-") or "game"
     if told in _authors:
         return str(told)
-    # A name that the catalogue has is not taken from it.
+    # A name that the catalogue has, in any language, is not taken from it.
     try:
-        found = requests.games(told).data.get("games", [])
-    except BoutonError:
-        return str(told)
-    return f"own-{told}" if found or keyword.iskeyword(told) else str(told)
+        session.parse_rules(told)
+    except BoutonError as error:
+        if error.kind == "unknown-name":
+            return str(told)
+    return f"own-{told}"
 
 
 def _annotation(function: Any) -> Optional[str]:
