@@ -239,8 +239,12 @@ Key PythonGame::number(const py::object& position) {
   if (PyObject* const known = PyDict_GetItemWithError(numbers_.ptr(), position.ptr()))
     return PyLong_AsUnsignedLongLong(known);
   if (PyErr_Occurred()) throw py::error_already_set();  // it has no hash
-  const Key number = positions_.size();
   std::string text = py::str(author_.attr("show")(position));
+  // While that was asked, another thread may have come by.
+  if (PyObject* const known = PyDict_GetItemWithError(numbers_.ptr(), position.ptr()))
+    return PyLong_AsUnsignedLongLong(known);
+  if (PyErr_Occurred()) throw py::error_already_set();
+  const Key number = positions_.size();
   // Two positions that are told alike would be read as one.
   if (text.empty() || by_text_.contains(text)) text += "#" + std::to_string(number);
   numbers_[position] = py::int_(number);

@@ -142,11 +142,11 @@ def test_formats() -> None:
         (bouton.canonical("kayles:6"), ("latex", "text")),
     ]:
         for format in formats:
-            assert answer.to(format).strip()
+            assert answer.present(format).strip()
     with pytest.raises(ValueError, match="one of text, json"):
-        bouton.solve("nim:1").to("svg")
+        bouton.solve("nim:1").present("svg")
     with pytest.raises(ValueError):
-        bouton.solve("nim:1").to("pdf")
+        bouton.solve("nim:1").present("pdf")
 
 
 def test_save(tmp_path) -> None:

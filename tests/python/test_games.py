@@ -154,8 +154,8 @@ def test_classes_and_their_members() -> None:
     assert "(4, 6)" in game((4, 6))._repr_svg_()
     with pytest.raises(bouton.BoutonError, match="no position of nim-rook"):
         bouton.solve("nim-rook:4-6")
-    assert "A rook that goes up or left." in game.__doc__ and "rook" in bouton.requests.games("nim-rook").to("text")
-    assert game((1, 1)).graph().to("svg").startswith("<svg")
+    assert "A rook that goes up or left." in game.__doc__ and "rook" in bouton.requests.games("nim-rook").present("text")
+    assert game((1, 1)).graph().present("svg").startswith("<svg")
 
 
 def test_names() -> None:

@@ -33,7 +33,7 @@ found = bouton.period(pins.name, time=1)
 proved: bool = found.proved
 period: int = found.period or 0
 genera: list[str] = bouton.genus("kayles", to=5)[:]
-text: str = bouton.graph(together).to("svg")
+text: str = bouton.graph(together).present("svg")
 
 if __name__ == "__main__":
     print(outcome, first, entry, shape, longest, period, genera, len(text))

@@ -146,7 +146,7 @@ class Answer:
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *(key for key in self.data if key.isidentifier())]
 
-    def to(self, format: str, lang: Optional[str] = None) -> str:
+    def present(self, format: str, lang: Optional[str] = None) -> str:
         """The answer in a format of the command: text, json, csv, latex, bfile, svg, dot, as far as it has them."""
         return self._told.present(format, lang or self._lang)
 
@@ -156,16 +156,16 @@ class Answer:
 
         path = pathlib.Path(path)
         format = {".tex": "latex", ".txt": "text", ".gv": "dot"}.get(path.suffix, path.suffix[1:])
-        path.write_text(self.to(format, lang), encoding="utf-8")
+        path.write_text(self.present(format, lang), encoding="utf-8")
 
     def __repr__(self) -> str:
-        return self.to("text").rstrip("\n")
+        return self.present("text").rstrip("\n")
 
     def _repr_svg_(self) -> Optional[str]:
         if "svg" not in self.formats:
             return None
         try:
-            return self.to("svg")
+            return self.present("svg")
         except ValueError:  # too large for a picture, or nothing to draw
             return None
 
@@ -630,7 +630,7 @@ class CanonicalAnswer(Answer):
 
     def _repr_latex_(self) -> Optional[str]:
         try:
-            lines = self.to("latex").splitlines()
+            lines = self.present("latex").splitlines()
         except ValueError:
             return None
         return "\n".join(line for line in lines if not line.startswith("%")) or None
