@@ -1,5 +1,6 @@
 """Answers are those of the command."""
 
+import pathlib
 import random
 
 import bouton
@@ -99,6 +100,23 @@ def test_rules_records_verify(tmp_path) -> None:
     assert bouton.verify(file).data == command("verify", str(file))
     asked = {name for name, _, _ in ASKED} | {"rules", "records", "verify"}
     assert asked == set(bouton.requests.__all__), "a command of the engine is not tried"
+
+
+def test_what_is_made_of_records(tmp_path) -> None:
+    report = bouton.records("examples/class.csv", action="report")
+    assert report.text.startswith("<!doctype html") and "Ada" in report.text
+    shown = report._repr_html_()
+    assert shown.startswith("<iframe sandbox") and "<script" not in shown and "&lt;html" in shown
+    assert bouton.records("examples/class.csv")._repr_html_() is None
+    converted = bouton.records("examples/class.csv", action="convert", to="json")
+    assert bouton.records([{"name": "own.json", "text": converted.text}]).totals.moves == 75
+    assert "Ada" in bouton.records(action="schedule", players=["Ada", "Bea", "Cili"], games=1).text
+    # Several files, as paths; a text; what cannot be read.
+    assert bouton.records([pathlib.Path("examples/class.csv")] * 2).totals.matches == 20
+    with pytest.raises(FileNotFoundError):
+        bouton.records("none.csv")
+    flawed = bouton.records("1-4-5 9-9-9\n")
+    assert flawed.to_frame()["status"].tolist() != ["read"]
 
 
 def test_a_false_certificate_does_not_hold() -> None:

@@ -139,6 +139,35 @@ def test_notebooks(path: pathlib.Path, kernel: str) -> None:
         assert not (output.output_type == "stream" and output.name == "stderr"), output
 
 
+def test_progress_in_a_notebook(kernel: str) -> None:
+    """Long work shows how far it is in one place, and that is empty at the end; interrupted, the kernel goes on."""
+    code = """
+import bouton, os, signal, threading, warnings
+warnings.simplefilter("ignore")
+print(bouton.solve("cram/7x9:start", no_moves=True, time=2).outcome)
+threading.Timer(0.5, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+try:
+    bouton.solve("cram/7x9:start", no_moves=True)
+except KeyboardInterrupt:
+    print("interrupted")
+print(bouton.solve("cram/7x9:start", no_moves=True, time=1.5, progress=False).outcome)
+"""
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(code)])
+    seen: list[str] = []
+
+    class Client(nbclient.NotebookClient):
+        def output(self, outs, msg, display_id, cell_index):  # type: ignore[no-untyped-def]
+            seen.append(str(msg["content"].get("data", {}).get("text/plain", "")))
+            return super().output(outs, msg, display_id, cell_index)
+
+    Client(notebook, timeout=120, kernel_name=kernel).execute()
+    outputs = notebook.cells[0].outputs
+    assert "".join(each.text for each in outputs if each.output_type == "stream") == "unknown\ninterrupted\nunknown\n"
+    shown = [each for each in outputs if each.output_type == "display_data"]
+    assert len(shown) == 1 and shown[0].data["text/plain"] == ""
+    assert any("million/s" in text for text in seen)
+
+
 def test_the_idea_is_proved_in_ten_lines() -> None:
     """From an idea to a proved period: the cell that says so has ten lines at most."""
     notebook = nbformat.read(ROOT / "examples/notebooks/new-rule.ipynb", as_version=4)

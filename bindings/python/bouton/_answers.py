@@ -554,7 +554,7 @@ class RecordsAnswer(Answer):
 
     @cached_property
     def text(self) -> str:
-        """What was written, where something was: convert, report, schedule, sheets."""
+        """What was written, where something was: convert, report (a page in HTML), sheets; else the JSON."""
         return self._told.json()
 
     @property
@@ -579,8 +579,19 @@ class RecordsAnswer(Answer):
                              "player": players[index % 2], "to": move.get("to"), "class": move.get("class")})  # fmt: skip
         return _pandas().DataFrame(rows)
 
+    @property
+    def _written(self) -> bool:
+        """Whether it is a file that was made of the matches, rather than what is known of them."""
+        return not self._told.json().lstrip().startswith("{")
+
+    def _repr_html_(self) -> Optional[str]:
+        # A page of its own, in a frame: its looks are not those of the notebook.
+        if not self.text.lstrip().lower().startswith("<!doctype html"):
+            return None
+        return f'<iframe sandbox srcdoc="{escape(self.text)}" width="100%" height="600" style="border:0"></iframe>'
+
     def __repr__(self) -> str:
-        totals = self.data.get("totals", {}) if self._told.json().lstrip().startswith("{") else {}
+        totals = {} if self._written else self.data.get("totals", {})
         if not totals:
             return self.text
         return ", ".join(f"{totals[key]} {key}" for key in ("matches", "moves", "good", "mistakes", "forced") if key in totals)
