@@ -56,7 +56,12 @@ std::uint64_t heap_of(const py::handle& object, const PythonGame& game) {
   return size;
 }
 
-// What both kinds of games have: the author's moves, asked under the lock, whatever goes wrong there.
+// More moves than this from one position are taken for a function that never ends.
+constexpr std::size_t most_words = std::size_t{1} << 22;
+
+// What both kinds of games have: the author's moves, asked once for each position, under the lock, whatever
+// goes wrong there. An author whose function says this now and that then would otherwise mislead the solvers,
+// which rely on hearing the same again.
 class Asked {
  public:
   Asked(std::shared_ptr<PythonGame> game, std::shared_ptr<Trouble> trouble)
@@ -66,26 +71,49 @@ class Asked {
   Trouble& trouble() const { return *trouble_; }
 
  protected:
-  // see(what one move leaves) for each; it returns false when enough has been seen.
-  template <class See>
-  void each_move(const py::object& position, See&& see) const {
-    const py::object moves = game_->author().attr("moves")(position);
-    if (moves.is_none()) return;
-    for (const py::handle left : py::iter(moves))
-      if (!see(left)) return;
-  }
-  template <class Work>
-  void guarded(Work&& work) const {
-    if (trouble_->any()) return;  // no answer holds any more
-    const py::gil_scoped_acquire lock;
-    try {
-      work();
-    } catch (py::error_already_set& error) {
-      trouble_->keep(error);
+  // Hands out what each move from a position leaves. read(object, parts) adds the numbers of what one move
+  // leaves.
+  template <class Position, class Read>
+  void each_move(Key from, py::object (*asked)(const PythonGame&, Key), const Read& read,
+                 auto&& leave) const {
+    auto list = game_->list(from);
+    if (!list) list = listed(from, asked, read);
+    std::vector<Position> parts;
+    for (std::size_t at = 0; at < list->size(); at += (*list)[at] + 1) {
+      parts.clear();
+      for (std::size_t i = 1; i <= (*list)[at]; ++i) parts.push_back(Position{(*list)[at + i]});
+      if (!leave(std::span<const Position>(parts))) return;
     }
   }
 
  private:
+  template <class Read>
+  PythonGame::List listed(Key from, py::object (*asked)(const PythonGame&, Key), const Read& read) const {
+    static const auto none = std::make_shared<const std::vector<Key>>();
+    if (trouble_->any()) return none;  // no answer holds any more
+    const py::gil_scoped_acquire lock;
+    try {
+      const py::object position = asked(*game_, from);
+      const py::object moves = game_->author().attr("moves")(position);
+      auto words = std::make_shared<std::vector<Key>>();
+      if (!moves.is_none())
+        for (const py::handle left : py::iter(moves)) {
+          const std::size_t begin = words->size();
+          words->push_back(0);
+          read(left, *words);
+          (*words)[begin] = words->size() - begin - 1;
+          if (words->size() > most_words)
+            wrong(PyExc_ValueError,
+                  game_->traits().id + ": there is no end to the moves from " + shown(position));
+        }
+      words->shrink_to_fit();
+      return game_->keep(from, std::move(words));
+    } catch (py::error_already_set& error) {
+      trouble_->keep(error);
+      return none;
+    }
+  }
+
   std::shared_ptr<PythonGame> game_;
   std::shared_ptr<Trouble> trouble_;
 };
@@ -99,27 +127,25 @@ class OnHeaps : public Asked {
   using Asked::Asked;
 
   void moves(Heap from, auto&& leave) const {
-    guarded([&] {
-      std::vector<Heap> parts;
-      each_move(py::int_(from.size), [&](const py::handle& left) {
-        parts.clear();
-        const auto part = [&](const py::handle& object) {
-          const std::uint64_t size = heap_of(object, game());
-          if (size >= from.size)
-            wrong(PyExc_ValueError,
-                  game().traits().id + ": a move from " + std::to_string(from.size) + " leaves " +
-                      std::to_string(size) +
-                      "; heaps get smaller by every move: say bouton.game(heaps=False), and "
-                      "loops=True if the play need not end");
-          parts.push_back(Heap{size});
-        };
-        if (PyList_Check(left.ptr()) || PyTuple_Check(left.ptr()))
-          for (const py::handle each : py::iter(left)) part(each);
-        else
-          part(left);
-        return leave(std::span<const Heap>(parts));
-      });
-    });
+    each_move<Heap>(
+        from.size, [](const PythonGame&, Key key) -> py::object { return py::int_(key); },
+        [&](const py::handle& left, std::vector<Key>& words) {
+          const auto part = [&](const py::handle& object) {
+            const std::uint64_t size = heap_of(object, game());
+            if (size >= from.size)
+              wrong(PyExc_ValueError,
+                    game().traits().id + ": a move from " + std::to_string(from.size) + " leaves " +
+                        std::to_string(size) +
+                        "; heaps get smaller by every move: say bouton.game(heaps=False), and "
+                        "loops=True if the play need not end");
+            words.push_back(size);
+          };
+          if (PyList_Check(left.ptr()) || PyTuple_Check(left.ptr()))
+            for (const py::handle each : py::iter(left)) part(each);
+          else
+            part(left);
+        },
+        leave);
   }
   std::uint64_t effort(Heap) const { return steps_of_a_call; }
 };
@@ -140,25 +166,20 @@ class OnObjects : public Asked {
 
   void moves(Held from, auto&& leave) const {
     if (from.empty()) return;
-    guarded([&] {
-      std::vector<Held> parts;
-      const py::object position = game().position(from.number);  // a copy: the list of them may grow
-      each_move(position, [&](const py::handle& left) {
-        parts.clear();
-        const auto part = [&](const py::handle& object) {
-          parts.push_back(Held{game().number(py::reinterpret_borrow<py::object>(object))});
-        };
-        if (!PyList_Check(left.ptr()))
-          part(left);
-        else
+    each_move<Held>(
+        from.number, [](const PythonGame& game, Key key) { return game.position(key); },
+        [&](const py::handle& left, std::vector<Key>& words) {
+          const auto part = [&](const py::handle& object) {
+            words.push_back(game().number(py::reinterpret_borrow<py::object>(object)));
+          };
+          if (!PyList_Check(left.ptr())) return part(left);
+          if (game().traits().loops && py::len(left) > 1)
+            wrong(PyExc_ValueError,
+                  game().traits().id +
+                      ": where the play need not end, a move leaves one position, not several");
           for (const py::handle each : py::iter(left)) part(each);
-        if (game().traits().loops && parts.size() > 1)
-          wrong(
-              PyExc_ValueError,
-              game().traits().id + ": where the play need not end, a move leaves one position, not several");
-        return leave(std::span<const Held>(parts));
-      });
-    });
+        },
+        leave);
   }
   bool loops(Held) const { return game().traits().loops; }
   std::uint64_t effort(Held) const { return steps_of_a_call; }
@@ -260,6 +281,25 @@ std::optional<Key> PythonGame::read(const std::string& text) {
   const py::object read = author_.attr("read")(key);
   if (read.is_none()) return std::nullopt;
   return number(read);
+}
+
+PythonGame::List PythonGame::list(Key position) const {
+  const std::lock_guard lock(lists_lock_);
+  const auto found = lists_.find(position);
+  return found == lists_.end() ? nullptr : found->second;
+}
+
+PythonGame::List PythonGame::keep(Key position, List list) {
+  const std::lock_guard lock(lists_lock_);
+  const auto [at, fresh] = lists_.emplace(position, std::move(list));  // who was first is right
+  if (fresh) bytes_of_lists_ += at->second->size() * sizeof(Key) + 120;
+  return at->second;
+}
+
+std::uint64_t PythonGame::bytes() const {
+  constexpr std::uint64_t bytes_of_a_position = 300;  // with its text, about
+  const std::lock_guard lock(lists_lock_);
+  return positions_.size() * bytes_of_a_position + bytes_of_lists_;
 }
 
 void Trouble::keep(py::error_already_set& error) {

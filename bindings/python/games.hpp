@@ -8,9 +8,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "bouton/bouton.hpp"
@@ -44,12 +46,18 @@ class PythonGame {
 
   const Traits& traits() const { return traits_; }
   const py::object& author() const { return author_; }
-  std::uint64_t known() const { return positions_.size(); }
 
   Key number(const py::object& position);
-  const py::object& position(Key number) const { return positions_[number]; }
+  py::object position(Key number) const { return positions_[number]; }
   const std::string& text(Key number) const { return texts_[number]; }
   std::optional<Key> read(const std::string& text);
+
+  // What moves leave, as they were listed once: for each the number of parts, and these. No lock of the
+  // interpreter's is needed to look.
+  using List = std::shared_ptr<const std::vector<Key>>;
+  List list(Key position) const;  // none if it was not listed yet
+  List keep(Key position, List list);
+  std::uint64_t bytes() const;  // that all this takes, about
 
  private:
   py::object author_;
@@ -57,6 +65,9 @@ class PythonGame {
   py::dict numbers_, by_text_;
   std::vector<py::object> positions_;
   std::vector<std::string> texts_;  // as they are told
+  mutable std::mutex lists_lock_;
+  std::unordered_map<Key, List> lists_;
+  std::uint64_t bytes_of_lists_ = 0;
 };
 
 // What went wrong in the author's own code: it is raised again when the work has come back.

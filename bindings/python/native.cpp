@@ -26,8 +26,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t largest_file = std::uint64_t{256} << 20;
-// What a position of a game in Python takes there, about.
-constexpr std::uint64_t bytes_of_a_position = 400;
 
 Result<std::string> read_file(std::string_view name) {
   const std::string path(name);
@@ -301,10 +299,10 @@ class Session {
     return *python_ruleset(added_.at(id).game, std::make_shared<Trouble>());
   }
   std::uint64_t bytes_in_python() const {
-    std::uint64_t known = 0;
+    std::uint64_t bytes = 0;
     for (const auto& [id, added] : added_)
-      if (added.game) known += added.game->known();
-    return known * bytes_of_a_position;
+      if (added.game) bytes += added.game->bytes();
+    return bytes;
   }
   [[noreturn]] void fail(const Error& error) const {
     Request request;

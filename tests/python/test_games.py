@@ -3,6 +3,7 @@
 import functools
 import itertools
 import random
+import warnings
 from collections.abc import Callable, Hashable
 from typing import Any
 
@@ -223,6 +224,79 @@ def test_mistakes_of_the_author_come_through() -> None:
         bouton.game(lambda p: [], name="wrong", heaps=True, loops=True)
     with pytest.raises(TypeError, match="no heap"):
         bouton.game(lambda n: [], name="wrong", heaps=True)("three")
+
+
+def test_a_function_that_changes_its_mind() -> None:
+    """What it said first holds; whatever it does, nothing breaks."""
+    draw = random.Random(7)
+    moody = bouton.game(lambda n: draw.sample(range(n), draw.randint(0, n)), name="moody", heaps=True)
+    for _ in range(100):
+        n, play = draw.randint(0, 39), draw.choice(PLAYS)
+        first = moody(n, draw.randint(0, 9)).solve(play=play, misere=draw.random() < 0.5)
+        assert first.outcome in ("N", "P")
+        assert moody(n).value == moody(n).value
+    for loops in (False, True):
+        names = [(k,) for k in range(12)]
+        round_about = bouton.game(lambda p: draw.sample(names, draw.randint(0, 3)), name="moody", heaps=False, loops=loops)
+        for name in names:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                assert round_about(name).solve().outcome in ("N", "P", "D", "unknown")
+    asked = []
+    once = bouton.game(lambda n: asked.append(n) or range(n), name="once", heaps=True)
+    for _ in range(3):
+        assert once(30).solve().value == 30 and len(once(30).moves()) == 30
+    assert sorted(asked) == list(range(31)), "each position is asked about once"
+
+
+def test_positions_of_all_kinds() -> None:
+    weird = ['"', "a\\b", "x+y", "é∞", "<&>", "", "nothing", "(1, 2)", "a:b", " ", (1, 2), 3, None, frozenset({1}), 2.5]
+    game = bouton.game(lambda p: weird[: weird.index(p)], name="weird", heaps=False)
+    for value, position in enumerate(weird):
+        told = game(position)
+        assert told.value == value and game.positions(told) == [position] and bouton.position(told.spec) == told
+        assert [game.positions(move.to)[0] for move in told.moves()] == weird[:value] or value == 0
+    both = game("x+y") + game('"')
+    assert both.value == 2 and len(both.components) == 2
+
+    class Broken:
+        def __init__(self, what: str) -> None:
+            self.what = what
+
+        def __hash__(self) -> int:
+            if self.what == "hash":
+                raise RuntimeError("hash")
+            return 1
+
+        def __eq__(self, other: object) -> bool:
+            raise RuntimeError("equal")
+
+    for what, lefts in [("hash", [Broken("hash")]), ("equal", [Broken(""), Broken("")])]:
+        with pytest.raises(RuntimeError, match=what):
+            bouton.game(lambda p: lefts, name="broken", heaps=False)(0).solve()
+
+    class Told:
+        heaps = False
+
+        def moves(self, p: int) -> list[int]:
+            return [p - 1] if p else []
+
+        def show(self, p: int) -> str:
+            if p == 2:
+                raise ZeroDivisionError("show")
+            return "alike"
+
+        def read(self, text: str) -> int:
+            raise LookupError("read")
+
+    told = bouton.game(Told)
+    assert told(1).value == 1 and told(0).value == 0, "positions that are told alike are still two"
+    with pytest.raises(ZeroDivisionError, match="show"):
+        told(4).solve()
+    with pytest.raises(LookupError, match="read"):
+        bouton.solve("told:else")
+    with pytest.raises(ValueError, match="no end"):
+        bouton.game(lambda n: itertools.repeat(0) if n else [], name="endless", heaps=True)(1).solve()
 
 
 def test_nothing_is_left() -> None:
