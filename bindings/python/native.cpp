@@ -14,6 +14,7 @@
 #include <map>
 #include <sstream>
 
+#include "base/printable.hpp"
 #include "bouton/bouton.hpp"
 #include "bouton/notation.hpp"
 #include "companion.hpp"
@@ -101,7 +102,7 @@ class Told {
     other.request.format = *named;
     if (auto spoken = language_named(language)) other.request.language = *spoken;
     auto text = bouton::present(other);
-    if (text) return *text;
+    if (text) return *named == Format::text ? printable(*text, Lines::keep) : *text;
     const py::gil_scoped_acquire lock;
     throw py::value_error(bouton::present(text.error(), Language::en));
   }
@@ -113,7 +114,7 @@ class Told {
   std::optional<std::string> error() const {
     const Error* error = std::get_if<Error>(&answer().content);
     if (!error) return std::nullopt;
-    return bouton::present(*error, answer().request.language);
+    return printable(bouton::present(*error, answer().request.language), Lines::keep);
   }
   std::optional<Numbers> numbers() const {
     Numbers numbers;
@@ -307,7 +308,7 @@ class Session {
   [[noreturn]] void fail(const Error& error) const {
     Request request;
     request.format = Format::json;
-    const py::object raised = error_(present(error, Language::en), to_json(Answer{request, error, {}}));
+    const py::object raised = error_(printable(present(error, Language::en), Lines::keep), to_json(Answer{request, error, {}}));
     PyErr_SetObject(error_.ptr(), raised.ptr());
     throw py::error_already_set();
   }

@@ -136,6 +136,17 @@ def test_a_false_certificate_does_not_hold() -> None:
     assert tried > 2
 
 
+def test_nothing_that_a_terminal_obeys() -> None:
+    """Names that somebody else wrote may hold anything."""
+    answer = bouton.solve('graph/"\x1b[31mA"-B:B', explain=True)
+    assert "\x1b" not in repr(answer) and "[31mA" in repr(bouton.graph('graph/"\x1b[31mA"-B:"\x1b[31mA"'))
+    assert "\x1b" not in repr(bouton.graph('graph/"\x1b[31mA"-B:"\x1b[31mA"'))
+    for ask in (lambda: bouton.solve("nim:\x1b[31m"), lambda: bouton.position("nim:\x1b[31m")):
+        with pytest.raises(bouton.BoutonError) as caught:
+            ask()
+        assert "\x1b" not in str(caught.value)
+
+
 def test_attributes() -> None:
     answer = bouton.solve("nim:3,4,5")
     assert answer.outcome == "N" and answer.value == 2 and answer.function == "grundy"
