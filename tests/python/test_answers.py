@@ -2,6 +2,8 @@
 
 import pathlib
 import random
+import re
+import xml.etree.ElementTree as tree
 
 import bouton
 import pytest
@@ -202,6 +204,23 @@ def test_positions() -> None:
         bouton.position("nim")
 
 
+def test_everything_on_a_table_is_drawn() -> None:
+    """What the games of the catalogue put there has a drawing of its own, and nothing stands outside of the picture."""
+    drawn = 0
+    for game in bouton.games().data["games"]:
+        picture = bouton.position(game["start"])._repr_svg_() if game.get("start") else None
+        if picture is None:
+            continue
+        assert "data-kind" not in picture, (game["id"], re.findall('data-kind="([^"]*)"', picture))
+        root = tree.fromstring(picture)
+        for part in root.iter("{http://www.w3.org/2000/svg}svg"):
+            width, height = float(part.get("width", 0)), float(part.get("height", 0))
+            for shape in part.findall(".//{http://www.w3.org/2000/svg}rect"):
+                assert float(shape.get("x", 0)) + float(shape.get("width", 0)) <= width and float(shape.get("y", 0)) < height
+        drawn += 1
+    assert drawn > 25
+
+
 def test_written_rules() -> None:
     halves = bouton.rules("leave n-k for k in divisors(n) if k < n")
     assert list(halves.values(to=20)) == command("values", halves.name, "--to", "20")["values"]
@@ -250,8 +269,6 @@ def test_pictures() -> None:
     assert bouton.graph("nim:1,1")._repr_svg_().startswith("<svg")
     assert bouton.canonical("kayles:6")._repr_latex_().startswith("\\[")
     # All is XML, whatever stands in it.
-    import xml.etree.ElementTree as tree
-
     for spec in ['graph/A-B,"<&>"-B:A', "nim:3", "hackenbush:0-1"]:
         picture = bouton.position(spec)._repr_svg_()
         assert picture is None or tree.fromstring(picture) is not None

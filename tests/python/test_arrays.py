@@ -61,6 +61,19 @@ def test_sequences_behave() -> None:
         values["2"]
 
 
+def test_arrays_can_be_reckoned_with() -> None:
+    values, array = bouton.values("kayles", to=50), bouton.values("kayles", to=50).array
+    for found, expected in [
+        (values + 1, array + 1), (values - array, array - array), (values * 2, array * 2), (values // 2, array // 2), (values % 2, array % 2),
+        (values ^ 5, array ^ 5), (values & 1, array & 1), (values < 3, array < 3), (values > 3, array > 3),
+    ]:  # fmt: skip
+        assert isinstance(found, np.ndarray) and (found == expected).all()
+    assert values.dtype == np.int64 and values.shape == (51,) and values.sum() == array.sum() and values.max() == array.max()
+    assert bouton.table("wythoff", to="3x3").T.shape == (4, 4)
+    with pytest.raises(AttributeError, match="tells nothing of 'maximum'"):
+        values.maximum
+
+
 def test_frames() -> None:
     frame = bouton.values("kayles", from_=3, to=9).to_frame()
     assert frame.index.tolist() == list(range(3, 10)) and frame["grundy"].tolist() == [3, 1, 4, 3, 2, 1, 4]

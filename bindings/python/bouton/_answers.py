@@ -351,12 +351,46 @@ class _Numbered(Answer):
 
         return numpy.asarray(self._numbers)
 
-    @property
-    def _has_function(self) -> bool:
-        return self.data.get("function") is not None
+    # What is no key of the answer is asked of the array: shape, dtype, sum(), max(), ...; and it can be reckoned with.
 
-    def _entry(self, code: int, told: Any) -> Any:
-        return code if self._numbers.all_numbers else _value(told)
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return super().__getattr__(name)
+        except AttributeError:
+            try:
+                import numpy
+            except ImportError:
+                numpy = None  # type: ignore[assignment]
+            if name.startswith("_") or numpy is None or not hasattr(numpy.ndarray, name):
+                raise
+            return getattr(self.to_numpy(), name)
+
+    def __add__(self, other: Any) -> Any:
+        return self.to_numpy() + other
+
+    def __sub__(self, other: Any) -> Any:
+        return self.to_numpy() - other
+
+    def __mul__(self, other: Any) -> Any:
+        return self.to_numpy() * other
+
+    def __floordiv__(self, other: Any) -> Any:
+        return self.to_numpy() // other
+
+    def __mod__(self, other: Any) -> Any:
+        return self.to_numpy() % other
+
+    def __xor__(self, other: Any) -> Any:
+        return self.to_numpy() ^ other
+
+    def __and__(self, other: Any) -> Any:
+        return self.to_numpy() & other
+
+    def __lt__(self, other: Any) -> Any:
+        return self.to_numpy() < other
+
+    def __gt__(self, other: Any) -> Any:
+        return self.to_numpy() > other
 
 
 class ValuesAnswer(_Numbered, Sequence[Any]):

@@ -43,9 +43,36 @@ def _spot(spot: Mapping[str, Any], style: str) -> str:
     if kind in _pieces:
         return _text(x, y + 11, _pieces[kind], 'font-size="32"')
     if kind in _round:
+        return f'<circle cx="{x:g}" cy="{y:g}" r="14" fill="{_round[kind]}" stroke="#333"/>'
+    if kind in ("turtle-up", "turtle-down"):
+        turned = kind == "turtle-down"
+        legs = "".join(f'<circle cx="{x + dx:g}" cy="{y + dy:g}" r="4" fill="#7a9a4a"/>' for dx in (-10, 10) for dy in (-8, 8))
+        shell = "#e8dcae" if turned else "#4f7a34"
         return (
-            f'<circle cx="{x:g}" cy="{y:g}" r="14" fill="{_round[kind]}" stroke="#333"/>' + (_text(x, y + 5, label) if label else "")
+            f'{legs}<circle cx="{x:g}" cy="{y - 14:g}" r="5" fill="#7a9a4a"/>'
+            f'<ellipse cx="{x:g}" cy="{y:g}" rx="13" ry="12" fill="{shell}" stroke="#333"/>'
+            + _text(x, y + 4.5, label, f'fill="{"#333" if turned else "#fff"}" font-size="11"')
         )
+    if kind in ("block", "poison", "stud", "handle", "box"):
+        fill = {"block": "#7b4a2a", "poison": "#5b2a6b", "stud": "#b3402e", "handle": "#f0e3d8", "box": "#a5834a"}[kind]
+        top_of_it = {
+            "poison": _text(x, y + 6, "✕", 'fill="#fff" font-size="18"'),
+            "stud": f'<circle cx="{x:g}" cy="{y:g}" r="10" fill="#c95a48" stroke="#7d2a1c"/>',
+            "handle": _text(x, y + 4.5, label, 'fill="#777" font-size="10"'),
+        }.get(kind, "")
+        return (
+            f'<rect x="{left + 1:g}" y="{top + 1:g}" width="{_unit - 2}" height="{_unit - 2}" rx="4" '
+            f'fill="{fill}" stroke="#333" stroke-opacity="0.5"/>{top_of_it}'
+        )
+    if kind == "town":
+        return (
+            f'<ellipse cx="{x:g}" cy="{y:g}" rx="{max(14, 4 * len(label) + 8)}" ry="14" fill="#fff" stroke="#333" stroke-width="1.5"/>'
+            + _text(x, y + 4.5, label)
+        )
+    if kind == "token":
+        return f'<circle cx="{x + 14:g}" cy="{y - 12:g}" r="7" fill="#b3402e" stroke="#333"/>'
+    if kind == "more":
+        return _text(x, y + 7, "+", 'font-size="20" fill="#777"')
     if kind == "node":
         return (
             f'<circle cx="{x:g}" cy="{y:g}" r="11" fill="#fff" stroke="#333" stroke-width="1.5"/>' + _text(x, y + 4.5, label)
@@ -62,10 +89,10 @@ def _spot(spot: Mapping[str, Any], style: str) -> str:
             f'<rect x="{left + 0.5:g}" y="{top + 0.5:g}" width="{_unit - 1}" height="{_unit - 1}" '
             f'fill="{fill}" stroke="#8a7f68"/>' + words
         )
-    # A thing that nobody drew: a brick with its name, or its kind.
+    # A thing that nobody drew: a plate with its name, or its kind.
     return (
         f'<rect x="{left + 3:g}" y="{top + 3:g}" width="{_unit - 6}" height="{_unit - 6}" rx="5" '
-        f'fill="#3f6fa8" stroke="#24466f"/>'
+        f'fill="#3f6fa8" stroke="#24466f" data-kind="{escape(kind)}"/>'
         + _text(x, y + 4.5, label or kind[:5], 'fill="#fff" font-size="11"')
     )
 
@@ -81,7 +108,8 @@ def scene(told: Mapping[str, Any], title: str) -> str:
         (x1, y1), (x2, y2) = middle[str(line["from"])], middle[str(line["to"])]
         pair = tuple(sorted((str(line["from"]), str(line["to"]))))
         turn = seen[pair] = seen.get(pair, -1) + 1
-        how = 'fill="none" stroke="#1d7a33" stroke-width="3"'
+        arrow = line.get("kind") == "arrow"
+        how = 'fill="none" ' + ('stroke="#777" stroke-width="1.5"' if arrow else 'stroke="#1d7a33" stroke-width="3"')
         if x1 == x2 and y1 == y2:
             size = 24 + 8 * turn
             body.append(f'<path d="M{x1:g} {y1:g}c-{size}-{size} {size}-{size} 0 0" {how}/>')
@@ -89,7 +117,15 @@ def scene(told: Mapping[str, Any], title: str) -> str:
             bend = (turn + 1) // 2 * 18 * (1 if turn % 2 else -1)
             length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1)
             x, y = (x1 + x2) / 2 - bend * (y2 - y1) / length, (y1 + y2) / 2 + bend * (x2 - x1) / length
-            body.append(f'<path d="M{x1:g} {y1:g}Q{x:g} {y:g} {x2:g} {y2:g}" {how}/>')
+            body.append(f'<path d="M{x1:.4g} {y1:.4g}Q{x:.4g} {y:.4g} {x2:.4g} {y2:.4g}" {how}/>')
+            if arrow:  # its head, where it reaches the town
+                far = max(((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5, 1)
+                dx, dy = (x2 - x) / far, (y2 - y) / far
+                hx, hy = x2 - 15 * dx, y2 - 15 * dy
+                body.append(
+                    f'<path d="M{hx:.4g} {hy:.4g}L{hx - 9 * dx - 4 * dy:.4g} {hy - 9 * dy + 4 * dx:.4g}'
+                    f'L{hx - 9 * dx + 4 * dy:.4g} {hy - 9 * dy - 4 * dx:.4g}z" fill="#777"/>'
+                )
     body += [_spot(spot, style) for spot in told["spots"]]
     left, top = (22 if told.get("row_names") else 4), (20 if told.get("column_names") else 4)
     names = [
@@ -99,8 +135,12 @@ def scene(told: Mapping[str, Any], title: str) -> str:
         _text(left + (i + 0.5) * _unit, top - 6, str(name), 'fill="#666"')
         for i, name in enumerate(told.get("column_names", []))
     ]
-    width, height = told["columns"] * _unit + left + 4, told["rows"] * _unit + top + 4
-    return svg(width, height, f'{"".join(names)}<g transform="translate({left} {top})">{"".join(body)}</g>', title)
+    # As large as what is there: some things stand outside of the table.
+    above = max(0, -min([spot["y"] for spot in told["spots"]] + [0])) * _unit
+    columns = max([told["columns"]] + [spot["x"] + 1 for spot in told["spots"]])
+    rows = max([told["rows"]] + [spot["y"] + 1 for spot in told["spots"]])
+    width, height = columns * _unit + left + 4, rows * _unit + above + top + 4
+    return svg(width, height, f'{"".join(names)}<g transform="translate({left} {top + above:g})">{"".join(body)}</g>', title)
 
 
 def beside(pictures: Iterable[str], title: str) -> str:
