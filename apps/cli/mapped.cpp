@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "files.hpp"
@@ -33,19 +34,11 @@ Error in_the_way(const std::string& part, const Message& why) {
   return error;
 }
 
-}  // namespace
-
-Result<FileView> view_mapped(std::string_view name) {
-  const std::string path(name);
-  const auto read = [&]() -> Result<FileView> {
-    auto text = load_file(name);
-    if (!text) return text.error();
-    const auto held = std::make_shared<const std::string>(std::move(*text));
-    return FileView{{reinterpret_cast<const std::uint8_t*>(held->data()), held->size()}, held, {}};
-  };
-  if (path.find('\0') != std::string::npos || !is_plain_file(path)) return read();
+// None where it is no database of positions.
+std::optional<FileView> mapped(const std::string& path) {
+  if (path.find('\0') != std::string::npos || !is_plain_file(path)) return std::nullopt;
   const int handle = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-  if (handle < 0) return read();
+  if (handle < 0) return std::nullopt;
   char first[begins.size()];
   struct stat status {};
   const bool database = pread(handle, first, sizeof first, 0) == static_cast<ssize_t>(sizeof first) &&
@@ -54,11 +47,32 @@ Result<FileView> view_mapped(std::string_view name) {
   const auto size = static_cast<std::size_t>(database ? status.st_size : 0);
   if (database) memory = mmap(nullptr, size, PROT_READ, MAP_SHARED, handle, 0);
   ::close(handle);
-  if (memory == MAP_FAILED) return read();
+  if (memory == MAP_FAILED) return std::nullopt;
   return FileView{{static_cast<const std::uint8_t*>(memory), size},
                   std::shared_ptr<const void>(
                       memory, [size](const void* mapped) { munmap(const_cast<void*>(mapped), size); }),
                   [memory, size] { madvise(memory, size, MADV_DONTNEED); }};
+}
+
+}  // namespace
+
+Result<FileView> view_mapped(std::string_view name) {
+  if (auto database = mapped(std::string(name))) return std::move(*database);
+  auto text = load_file(name);
+  if (!text) return text.error();
+  const auto held = std::make_shared<const std::string>(std::move(*text));
+  return FileView{{reinterpret_cast<const std::uint8_t*>(held->data()), held->size()}, held, {}};
+}
+
+std::span<const std::uint8_t> MappedTable::before() {
+  struct stat status {};
+  if (name_.empty() || lstat(name_.c_str(), &status) != 0 || status.st_size == 0) return {};
+  if (auto database = mapped(name_)) {
+    before_ = std::move(*database);
+    return before_.bytes;
+  }
+  static constexpr std::uint8_t something[1]{};
+  return something;
 }
 
 MappedTable::~MappedTable() {

@@ -25,6 +25,7 @@ class MappedTable final : public TableRoom {
 
   bool keeps() const override { return !name_.empty(); }
   Result<std::span<std::uint8_t>> take(std::size_t bytes) override;
+  std::span<const std::uint8_t> before() override;
   // It is done: writes what is not yet written, and gives it its name.
   Result<bool> keep();
   bool taken() const { return !bytes_.empty(); }
@@ -33,6 +34,7 @@ class MappedTable final : public TableRoom {
  private:
   std::string name_;
   int handle_ = -1;
+  FileView before_;
   std::span<std::uint8_t> bytes_;
 };
 

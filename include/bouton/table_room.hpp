@@ -18,6 +18,9 @@ class TableRoom {
   // So many bytes, beginning at a multiple of 64: zeros, or what was left there when the same work was
   // interrupted. Asked for once.
   virtual Result<std::span<std::uint8_t>> take(std::size_t bytes) = 0;
+  // What stands already where the table will be kept, and would be lost; empty where nothing does. Of a file
+  // that is no such table not all need be there.
+  virtual std::span<const std::uint8_t> before() { return {}; }
 };
 
 }  // namespace bouton

@@ -17,13 +17,15 @@ inline void add_number(std::string& text, std::uint64_t number, int base = 10) {
   text.append(digits, std::to_chars(digits, digits + sizeof digits, number, base).ptr);
 }
 
-inline std::string sealed(const std::string& text) {
+// The last line of what has these lines.
+inline std::string seal_of(std::string_view text) {
   constexpr char hex[] = "0123456789abcdef";
-  std::string seal(16, '0');
-  std::uint64_t sum = checksum(std::string_view(text));
-  for (std::size_t i = 16; i-- > 0; sum >>= 4) seal[i] = hex[sum & 15];
-  return text + "checksum " + seal + '\n';
+  std::string seal = "checksum 0000000000000000\n";
+  std::uint64_t sum = checksum(text);
+  for (std::size_t i = seal.size() - 1; sum != 0; sum >>= 4) seal[--i] = hex[sum & 15];
+  return seal;
 }
+inline std::string sealed(std::string text) { return text.append(seal_of(text)); }
 
 inline Error refused_evidence(Message message, Message expected) {
   Error error{
@@ -43,13 +45,14 @@ class SealedLines {
     ++at_;
     const std::size_t end = left_.find('\n');
     if (end == std::string_view::npos) return false;
-    line_ = left_.substr(0, end);
+    line_ = whole_ = left_.substr(0, end);
     left_.remove_prefix(end + 1);
     if (!line_.starts_with(name) || line_.size() < name.size() + 2 || line_[name.size()] != ' ') return false;
     line_.remove_prefix(name.size() + 1);
     return true;
   }
   std::string_view rest() const { return line_; }
+  std::string_view whole() const { return whole_; }  // the line as it stands, with its name
   bool number(std::uint64_t& place, std::uint64_t most, int base = 10) {
     const auto [end, error] = std::from_chars(line_.data(), line_.data() + line_.size(), place, base);
     if (error != std::errc{} || place > most) return false;
@@ -90,7 +93,7 @@ class SealedLines {
   Result<bool> ends(std::string_view text) {
     if (!next("checksum")) return damaged("checksum");
     const std::size_t seal = text.rfind("checksum ");
-    if (sealed(std::string(text.substr(0, seal))) != text)
+    if (seal_of(text.substr(0, seal)) != text.substr(seal))
       return refused_evidence(
           {"the certificate's checksum does not fit: it was changed after it was written",
            "a tanúsítvány ellenőrző összege nem egyezik: a fájl a kiírása óta megváltozott",
@@ -100,7 +103,7 @@ class SealedLines {
   }
 
  private:
-  std::string_view left_, line_;
+  std::string_view left_, line_, whole_;
   std::size_t at_ = 0;
 };
 

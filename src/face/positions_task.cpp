@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "face/task.hpp"
+#include "removal/position_file.hpp"
 #include "removal/position_work.hpp"
 
 namespace bouton {
@@ -93,8 +94,37 @@ class PositionsTask final : public TaskOf<PositionsRequest> {
       finish(std::move(told_), Stop::memory);
       return false;
     }
+    if (!may_replace(rule)) return false;
     if (!work_->makes_file_at_once()) return true;
     return place();
+  }
+
+  // A database of the same may be made anew; anything else might have taken days.
+  bool may_replace(const RemovalRule& rule) {
+    if (!room || !room->keeps()) return true;
+    const auto bytes = room->before();
+    if (bytes.empty()) return true;
+    const auto file = removal::PositionFile::open(bytes);
+    if (file && file->is_of(rule, way().convention) && file->header().values == request.values) return true;
+    const Message there = !file ? Message{"a file that is no database of positions", "nem állások adatbázisa",
+                                          "soubor, který není databází pozic"}
+                          : file->header().convention == Convention::misere
+                              ? Message{"a database of {0}, misère play",
+                                        "{0} adatbázisa, betli játék",
+                                        "databáze pozice {0}, betlová hra",
+                                        {file->header().position}}
+                              : Message{"a database of {0}, normal play",
+                                        "{0} adatbázisa, normál játék",
+                                        "databáze pozice {0}, normální hra",
+                                        {file->header().position}};
+    return refuse(bad_request(
+        {"what would be replaced is something else: {0}",
+         "amit felülírna, az valami más: {0}",
+         "přepsalo by se něco jiného: {0}",
+         {there}},
+        {"the name of a new file, or of a database of the same",
+         "új fájl neve, vagy ugyanennek az adatbázisáé", "jméno nového souboru nebo databáze téhož"},
+        "bouton positions tactix/4x4 --out tactix.bpos"));
   }
 
   bool place() {

@@ -24,6 +24,8 @@ class Check {
   // As far as it went; the file's name is not known here.
   virtual Verification told() const = 0;
   virtual void lend(Companion*) {}
+  // Why the file is no certificate, if that is found only on the way.
+  virtual std::optional<Error> refused() const { return std::nullopt; }
 };
 
 Message written_by(std::string_view command) {
@@ -147,10 +149,11 @@ class QuotientCheck final : public Check {
 
 class BoardCheck final : public Check {
  public:
-  static Result<std::unique_ptr<Check>> of(const std::string& file, const World& world) {
-    auto certificate = removal::ValueCertificate::read(file);
-    if (!certificate) return certificate.error();
-    const auto spec = parse_spec(certificate->position, world);
+  static Result<std::unique_ptr<Check>> of(FileView view, const World& world) {
+    auto reading = removal::ValueReading::begin(text_of(view));
+    if (!reading) return reading.error();
+    const std::string& told = reading->certificate().position;
+    const auto spec = parse_spec(told, world);
     if (!spec) return spec.error();
     std::optional<RemovalPosition> position;
     if (spec->components.size() == 1)
@@ -159,38 +162,70 @@ class BoardCheck final : public Check {
       return bad_request({"{0} is no position whose value can be certified",
                           "nem olyan állás, amelynek az értékéhez tanúsítvány készülhet: {0}",
                           "{0} není pozice, k jejíž hodnotě může existovat certifikát",
-                          {certificate->position}},
+                          {told}},
                          written_by("bouton solve"), "bouton solve cram/4x5:start --certificate cram.txt");
-    auto check = std::make_unique<BoardCheck>();
-    check->rules_ = spec->ruleset(spec->components[0]).name();
-    check->verifier_ =
-        std::make_unique<removal::ValueVerifier>(std::move(*certificate), position->rule, position->cells);
-    return std::unique_ptr<Check>(std::move(check));
+    return std::unique_ptr<Check>(new BoardCheck(spec->ruleset(spec->components[0]).name(),
+                                                 std::move(*position), std::move(view), std::move(*reading)));
   }
 
   Stop advance(Meter& meter) override {
+    while (!verifier_) {
+      constexpr std::uint64_t claims = 4096, work_each = 16;
+      const auto all = reading_.go_on(claims);
+      if (!all) {
+        refused_ = all.error();
+        return Stop::none;
+      }
+      if (*all) {
+        verifier_.emplace(reading_.take(), position_.rule, position_.cells);
+        keeper_.reset();
+      }
+      if (meter.tick(claims * work_each) != Stop::none) return Stop::pending;
+    }
     const Stop stop = verifier_->advance(meter);
     ready_ = stop == Stop::none;
     return stop;
   }
+  std::optional<Error> refused() const override { return refused_; }
 
+  // Reading goes by quickly.
   std::optional<double> progress() const override {
-    const std::size_t claims = verifier_->certificate().claims.size();
-    if (claims == 0) return std::nullopt;
+    const std::size_t claims = certificate().claims.size();
+    if (!verifier_ || claims == 0) return std::nullopt;
     return static_cast<double>(verifier_->checked()) / static_cast<double>(claims);
   }
 
   Verification told() const override {
-    Verification result{{}, rules_, {}, verifier_->done(), verifier_->wrong()};
-    result.board = {verifier_->certificate().position, verifier_->certificate().value,
-                    verifier_->certificate().claims.size()};
+    Verification result{{}, rules_, {}, {}, {}};
+    if (verifier_) {
+      result.done = verifier_->done();
+      result.wrong = verifier_->wrong();
+    }
+    result.board = {certificate().position, certificate().value, certificate().claims.size()};
     if (ready_ && !result.wrong) result.period.status = Period::Status::proved;
     return result;
   }
 
  private:
+  BoardCheck(std::string rules, RemovalPosition position, FileView view, removal::ValueReading reading)
+      : rules_(std::move(rules)),
+        position_(std::move(position)),
+        keeper_(std::move(view.keeper)),
+        reading_(std::move(reading)) {}
+
+  static std::string_view text_of(const FileView& view) {
+    return {reinterpret_cast<const char*>(view.bytes.data()), view.bytes.size()};
+  }
+  const removal::ValueCertificate& certificate() const {
+    return verifier_ ? verifier_->certificate() : reading_.certificate();
+  }
+
   std::string rules_;
-  std::unique_ptr<removal::ValueVerifier> verifier_;
+  RemovalPosition position_;
+  std::shared_ptr<const void> keeper_;  // of what is read
+  removal::ValueReading reading_;
+  std::optional<removal::ValueVerifier> verifier_;
+  std::optional<Error> refused_;
   bool ready_ = false;
 };
 
@@ -255,9 +290,11 @@ class DatabaseCheck final : public Check {
 };
 
 // By the first word of the file.
-Result<std::unique_ptr<Check>> check_of(const std::string& file, const World& world) {
+Result<std::unique_ptr<Check>> check_of(FileView view, const World& world) {
+  const std::string_view text(reinterpret_cast<const char*>(view.bytes.data()), view.bytes.size());
+  if (text.starts_with(removal::ValueCertificate::name)) return BoardCheck::of(std::move(view), world);
+  const std::string file(text);
   if (file.starts_with(misere::Certificate::name)) return QuotientCheck::of(file, world);
-  if (file.starts_with(removal::ValueCertificate::name)) return BoardCheck::of(file, world);
   return PeriodCheck::of(file, world);
 }
 
@@ -272,20 +309,25 @@ class VerifyTask final : public TaskOf<VerifyRequest> {
     check_->lend(companion);
     Stop stop = check_->advance(meter);
     if (waits(stop)) return;
+    if (auto why = check_->refused()) {
+      refuse(std::move(*why));
+      return;
+    }
     Verification result = check_->told();
     result.file = request.spec;
     finish(std::move(result), stop);
   }
 
  private:
+  // Says false, for whoever cannot go on then.
+  bool refuse(Error error) {
+    error.text = request.spec;
+    error.offset = 0;
+    error.length = request.spec.size();
+    finish(std::move(error));
+    return false;
+  }
   bool begin() {
-    auto refuse = [&](Error error) {
-      error.text = request.spec;
-      error.offset = 0;
-      error.length = request.spec.size();
-      finish(std::move(error));
-      return false;
-    };
     if (request.spec.empty())
       return refuse(bad_request(
           {"no certificate was named", "nincs megadva tanúsítvány", "není zadán certifikát"},
@@ -303,7 +345,7 @@ class VerifyTask final : public TaskOf<VerifyRequest> {
                                  {std::string_view("bouton positions")}},
                                 "bouton verify tactix.bpos --samples 10000"));
     auto check = database ? DatabaseCheck::of(std::move(*view), world, request.samples)
-                          : check_of(std::string(view->bytes.begin(), view->bytes.end()), world);
+                          : check_of(std::move(*view), world);
     if (!check) return refuse(check.error());
     check_ = std::move(*check);
     return true;

@@ -13,7 +13,13 @@ unsigned first_of(CellSet cells) { return static_cast<unsigned>(std::countr_zero
 
 }  // namespace
 
-RulePieces::RulePieces(std::shared_ptr<const RemovalRule> rule) : rule_(std::move(rule)) {
+RulePieces::RulePieces(std::shared_ptr<const RemovalRule> rule)
+    : rule_(std::move(rule)), looks_(GridLooks::of(*rule_)) {
+  narrow_ = std::all_of(rule_->moves.begin(), rule_->moves.end(),
+                        [](const Removal& move) { return (move.clears & ~move.needs) == 0; });
+  for (const Removal& move : rule_->moves)
+    for (CellSet cells = move.needs; cells != 0; cells &= cells - 1)
+      needs_at_[first_of(cells)].push_back(move.needs);
   least_taken_ = most_removal_cells;
   for (const Removal& move : rule_->moves)
     least_taken_ = std::min(least_taken_, static_cast<unsigned>(std::popcount(move.needs & move.clears)));
@@ -55,11 +61,29 @@ void RulePieces::possible(CellSet cells, std::vector<Removal>& moves) const {
     if ((move.needs & ~cells) == 0) moves.push_back({move.needs, move.clears & cells});
 }
 
-void RulePieces::pieces(CellSet cells, std::vector<CellSet>& names) {
+void RulePieces::connected(CellSet cells, std::vector<CellSet>& parts) const {
+  parts.clear();
+  if (narrow_) {
+    // From cell to cell: what is reached is all of a part.
+    for (CellSet left = cells; left != 0;) {
+      CellSet part = 0;
+      for (CellSet next = left & (~left + 1); next != 0;) {
+        const unsigned cell = first_of(next);
+        left &= ~(CellSet{1} << cell);
+        next &= next - 1;
+        for (const CellSet needs : needs_at_[cell]) {
+          if ((needs & ~cells) != 0) continue;
+          part |= needs;
+          next |= needs & left;
+        }
+      }
+      if (part != 0) parts.push_back(part);
+    }
+    return;
+  }
   CellSet needed = 0;
   for (const Removal& move : rule_->moves)
     if ((move.needs & ~cells) == 0) needed |= move.needs;
-  std::vector<CellSet> parts;
   for (const Removal& move : rule_->moves) {
     if ((move.needs & ~cells) != 0) continue;
     CellSet part = (move.needs | move.clears) & needed;
@@ -70,18 +94,23 @@ void RulePieces::pieces(CellSet cells, std::vector<CellSet>& names) {
     });
     parts.push_back(part);
   }
-  names.clear();
-  for (CellSet part : parts) {
-    const CellSet its = name(part);
-    if (const auto same = std::find(names.begin(), names.end(), its); same != names.end())
-      names.erase(same);
-    else
-      names.push_back(its);
-  }
-  std::sort(names.begin(), names.end());
 }
 
-CellSet RulePieces::name(CellSet piece) {
+void RulePieces::pieces(CellSet cells, std::vector<CellSet>& names) {
+  connected(cells, names);
+  for (CellSet& part : names) part = name(part);
+  std::sort(names.begin(), names.end());
+  // Two that are alike cancel.
+  std::size_t kept = 0;
+  for (const CellSet one : names)
+    if (kept > 0 && names[kept - 1] == one)
+      --kept;
+    else
+      names[kept++] = one;
+  names.resize(kept);
+}
+
+CellSet RulePieces::look_up(CellSet piece) {
   if (const auto at = names_.find(piece); at != names_.end()) return at->second;
   // The maps that are tried need not be all there are, nor form a group: what a piece looks like may have
   // another, lesser look. So a name is what has no lesser one, and is its own name.
@@ -171,6 +200,7 @@ bool RulePieces::mirrors(CellSet piece) const {
     return std::all_of(moves.begin(), moves.end(),
                        [&](const Removal& move) { return (image(move.needs, map) & move.clears) == 0; });
   };
+  if (looks_ && !looks_->symmetric(piece)) return false;
   Map map;
   for (unsigned way = 1; way < 8; ++way)
     if (grid_map(piece, way, true, map) && by(map)) return true;

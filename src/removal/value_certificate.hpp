@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/sealed_lines.hpp"
 #include "bouton/removal_rule.hpp"
 #include "bouton/result.hpp"
 
@@ -14,7 +16,7 @@ namespace bouton::removal {
 
 struct ValueCertificate {
   static constexpr std::string_view name = "bouton-board-value";
-  static constexpr std::uint64_t most_claims = std::uint64_t{1} << 24;
+  static constexpr std::uint64_t most_claims = std::uint64_t{1} << 28;
   static constexpr unsigned most_value = 31;
 
   // About all pieces that look like this one.
@@ -37,6 +39,29 @@ struct ValueCertificate {
 
   std::string text() const;
   static Result<ValueCertificate> read(std::string_view text);
+};
+
+// Reads one in pieces, for there may be many claims. The text must stay.
+class ValueReading {
+ public:
+  // What stands before the claims.
+  static Result<ValueReading> begin(std::string_view text);
+  // So many claims more, at most; says whether there are no more and all of it is right.
+  Result<bool> go_on(std::uint64_t claims);
+  double progress() const;
+  // Without claims that are not read yet.
+  const ValueCertificate& certificate() const { return certificate_; }
+  ValueCertificate take() { return std::move(certificate_); }
+
+ private:
+  explicit ValueReading(std::string_view text) : text_(text), lines_(text) {}
+  bool next_claim(ValueCertificate::Claim& claim, std::string_view& word);
+
+  std::string_view text_;
+  SealedLines lines_;
+  ValueCertificate certificate_;
+  std::uint64_t count_ = 0;
+  std::string written_;
 };
 
 }  // namespace bouton::removal

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -25,7 +24,8 @@ class ValueVerifier {
   ValueVerifier(const ValueVerifier&) = delete;
   ValueVerifier& operator=(const ValueVerifier&) = delete;
 
-  // Goes on until it is finished (none), the slice is used up (pending) or there is no more memory.
+  // Goes on until it is finished (none), the slice is used up (pending) or there is no more memory. Threads
+  // that somebody has lent to the meter are used.
   Stop advance(Meter& meter);
   const std::optional<Phrase>& wrong() const { return wrong_; }
   std::size_t checked() const { return checked_; }  // claims
@@ -36,20 +36,34 @@ class ValueVerifier {
   using Claim = ValueCertificate::Claim;
 
   Sliced check(Meter& meter);
-  // What the claims say of a set of cells: a heap of Nim, and pieces that are not known completely.
+  // What the claims say of some pieces: a heap of Nim, and those that are not known completely.
   struct Said {
     unsigned nim = 0, open = 0;
     std::uint32_t excluded = 0;  // of the open piece, if there is one
     unsigned most = 0;           // likewise
     bool told = true;            // there is a claim about each piece
   };
-  Said said_of(CellSet cells);
-  bool holds(const Claim& claim);
+  // Pairs of hands have one each.
+  struct Scratch {
+    std::vector<Removal> moves;
+    std::vector<CellSet> pieces, one;  // of several options, one after the other
+    std::vector<std::size_t> ends;
+  };
+  Said said_of(const CellSet* names, const CellSet* end) const;
+  bool holds(const Claim& claim, Scratch& scratch);
+
+  // Claims by the names of their pieces, which stand in place of the pieces once they are entered.
+  std::size_t home(CellSet name) const {
+    return static_cast<std::size_t>((name ^ name >> 29) * 0x9e3779b97f4a7c15u >> shift_);
+  }
+  const Claim* find(CellSet name) const;
+  bool enter(std::uint32_t claim);
 
   ValueCertificate certificate_;
   RulePieces pieces_;
   CellSet position_;
-  std::unordered_map<CellSet, std::uint32_t> claim_at_;  // by the name of the piece
+  std::vector<std::uint32_t> places_;  // the claim's number from 1, or 0
+  unsigned shift_ = 63;
   std::optional<Phrase> wrong_;
   std::size_t checked_ = 0;
   std::int64_t taken_ = 0;

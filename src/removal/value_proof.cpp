@@ -90,10 +90,13 @@ Sliced ValueProof::work(Meter& meter) {
   for (std::size_t size = needed_.size(); size-- > 0;) {
     std::vector<std::pair<CellSet, Needed>> these(needed_[size].begin(), needed_[size].end());
     std::sort(these.begin(), these.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    // Nobody asks for it any more: what moves leave is smaller.
+    std::unordered_map<CellSet, Needed>().swap(needed_[size]);
     for (const auto& [piece, need] : these) {
       co_await claim(piece, need, meter);
       if (!remember(meter)) co_return;
     }
+    count_needed_ -= these.size();
   }
   // The smallest first: whoever reads it goes from what is plain to what follows.
   std::reverse(certificate_.claims.begin(), certificate_.claims.end());

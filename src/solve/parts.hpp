@@ -14,6 +14,7 @@ namespace bouton {
 struct Parts {
   std::unique_ptr<Source> (*boards)(Workspace&);
   std::unique_ptr<Strategy> (*quotient)(const Tools&);
+  std::unique_ptr<Strategy> (*misere_boards)(const Tools&);
   std::unique_ptr<GenusFinder> (*genera)(const std::vector<const Rules*>&);
 };
 extern const Parts parts;

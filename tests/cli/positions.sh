@@ -69,6 +69,17 @@ answers 0 "The database is right." verify "$lines"
 
 # Not of this game, not in this convention, not whole.
 answers 2 "another way to play: misère play" solve tactix/4x5:start --database "$base"
+# What is finished is not replaced by something else; the same may be made anew.
+cp "$base" "$folder/kept"
+answers 2 "replaced is something else: a database of tactix/4x5:start, misère play" positions tactix/4x5 --out "$folder/kept"
+answers 2 "valami más" positions tactix/4x4 --misere --out "$folder/kept" --lang hu
+answers 2 "něco jiného" positions tactix/4x5 --misere --values --out "$folder/kept" --lang cs
+printf 'my notes\n' >"$folder/notes"
+answers 2 "no database of positions" positions tactix/4x5 --misere --out "$folder/notes"
+check "nothing was touched" cmp -s "$base" "$folder/kept"
+check "nor this" [ "$(cat "$folder/notes")" = "my notes" ]
+check_not "nothing was begun" [ -e "$folder/kept.part" ]
+answers 0 "P-positions: 115633" positions tactix/4x5 --misere --out "$folder/kept"
 answers 2 "another board: tactix/4x5:start" solve tactix/4x4:start --misere --database "$base"
 answers 2 "another board" play nim:3,4,5 --misere --database "$base"
 answers 2 "másik tábláé" solve tactix/4x4:start --misere --database "$base" --lang hu

@@ -6,12 +6,9 @@
 
 #include <algorithm>
 #include <fstream>
-#include <functional>
 #include <sstream>
-#include <thread>
 #include <unordered_map>
 
-#include "bouton/workers.hpp"
 #include "removal_support.hpp"
 
 namespace bouton {
@@ -191,41 +188,6 @@ TEST(NimberSearch, InSlicesAndInLittleMemory) {
   EXPECT_EQ(removal::nimber_search_for(larger)->value(all_cells(30), poor).stop, Stop::memory);
   Meter few(Limits{.positions = 50, .bytes = 1 << 30});
   EXPECT_EQ(removal::nimber_search_for(larger)->value(all_cells(30), few).stop, Stop::positions);
-}
-
-// Threads of their own for each piece of work.
-class Hands final : public Workers {
- public:
-  unsigned count() const override { return 3; }
-  void run(std::size_t pieces, const std::function<void(std::size_t)>& piece) override {
-    std::vector<std::thread> threads;
-    for (std::size_t i = 0; i < pieces; ++i) threads.emplace_back([&piece, i] { piece(i); });
-    for (std::thread& thread : threads) thread.join();
-    ++runs;
-  }
-  int runs = 0;
-};
-
-TEST(NimberSearchThreads, SayTheSame) {
-  const RemovalRule rule = grid(5, 6, dominoes());
-  Random random(4);
-  Hands hands;
-  for (int round = 0; round < 3; ++round) {
-    const CellSet cells =
-        all_cells(30) &
-        ~(round == 0 ? CellSet{0} : random.any() & random.any() & random.any() & random.any());
-    const auto one = removal::nimber_search_for(rule), several = removal::nimber_search_for(rule);
-    Meter meter;
-    meter.lend(&hands);
-    Attempt<unsigned> found = Stop::pending;
-    while (!found) {
-      meter.refill(50'000);
-      found = several->value(cells, meter);
-      if (!found) ASSERT_EQ(found.stop, Stop::pending);
-    }
-    EXPECT_EQ(*found, value_of(*one, cells));
-  }
-  EXPECT_GT(hands.runs, 0);
 }
 
 // Values that are too large to be told apart are left to others.

@@ -17,7 +17,10 @@ const TaskMaker task_makers[] = {games_task,    solve_task,   moves_task,    com
                                  quotient_task, rules_task,   positions_task};
 static_assert(std::size(task_makers) == std::variant_size_v<Request::Asked>);
 
-const Parts parts{.boards = sources::boards, .quotient = strategies::quotient, .genera = genus_finder};
+const Parts parts{.boards = sources::boards,
+                  .quotient = strategies::quotient,
+                  .misere_boards = strategies::misere_boards,
+                  .genera = genus_finder};
 const games::TextRules games::text_rules = games::rules_of_text;
 
 }  // namespace bouton

@@ -15,6 +15,7 @@ std::unique_ptr<Strategy> nim_sum(const Tools& tools);
 std::unique_ptr<Strategy> combination(const Tools& tools);
 std::unique_ptr<Strategy> misere_nim(const Tools& tools);
 std::unique_ptr<Strategy> quotient(const Tools& tools);
+std::unique_ptr<Strategy> misere_boards(const Tools& tools);
 std::unique_ptr<Strategy> search(const Tools& tools);
 
 }  // namespace bouton::strategies
