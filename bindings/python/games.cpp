@@ -41,13 +41,15 @@ std::string shown(const py::handle& object) {
   return text;
 }
 
-// A heap: a whole number from 0 on, and no truth value.
+// A heap: a whole number from 0 on, also one of NumPy's, and no truth value.
 std::uint64_t heap_of(const py::handle& object, const PythonGame& game) {
-  if (!PyLong_Check(object.ptr()) || PyBool_Check(object.ptr()))
+  if (!PyIndex_Check(object.ptr()) || PyBool_Check(object.ptr()))
     wrong(PyExc_TypeError,
           game.traits().id + ": " + shown(object) +
               " is no heap, a whole number; for positions of other kinds say bouton.game(heaps=False)");
-  const unsigned long long size = PyLong_AsUnsignedLongLong(object.ptr());
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+  if (!number) throw py::error_already_set();
+  const unsigned long long size = PyLong_AsUnsignedLongLong(number.ptr());
   if (PyErr_Occurred() || size > largest_size) {
     PyErr_Clear();
     wrong(PyExc_ValueError, game.traits().id + ": " + shown(object) +

@@ -1,14 +1,12 @@
 // The door to Python: requests go in as JSON, answers come out as objects that tell themselves in any format
 // and show their numbers without copying them. All else (arguments, attributes, pictures) is Python's own, in
 // bouton/.
-#include <pybind11/functional.h>
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
 #include <sys/stat.h>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <fstream>
 #include <limits>
 #include <map>
@@ -308,7 +306,8 @@ class Session {
   [[noreturn]] void fail(const Error& error) const {
     Request request;
     request.format = Format::json;
-    const py::object raised = error_(printable(present(error, Language::en), Lines::keep), to_json(Answer{request, error, {}}));
+    const py::object raised =
+        error_(printable(present(error, Language::en), Lines::keep), to_json(Answer{request, error, {}}));
     PyErr_SetObject(error_.ptr(), raised.ptr());
     throw py::error_already_set();
   }

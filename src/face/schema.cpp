@@ -324,7 +324,10 @@ std::string requests_python() {
         arguments += "    " + name + ": " + type + " = " + nothing + ",\n";
       }
       given += "        \"" + std::string(field.key) + "\": " + name + ",\n";
-      told += "    " + name + ": " + in_lines(meaning(field), "        ") + "\n";
+      // What only a command line has, its standard input, stands last.
+      const std::string means = meaning(field);
+      told += "    " + name + ": " +
+              in_lines(std::string_view(means).substr(0, means.find("; - ")), "        ") + "\n";
     }
     if (!named) arguments += "    *,\n";
     text += "\n\ndef " + std::string(facts.name) + "(\n" + arguments +

@@ -255,6 +255,17 @@ def test_files(tmp_path, monkeypatch) -> None:
         assert caught.value.kind == "bad-file"
 
 
+def test_databases(tmp_path) -> None:
+    file = tmp_path / "all.bpos"
+    assert command("positions", "tactix/3x3", "--misere", "--out", str(file))["lost"] == bouton.positions("tactix/3x3", misere=True).lost
+    looked_up = bouton.solve("tactix/3x3:start", misere=True, database=file)
+    assert looked_up.outcome == bouton.solve("tactix/3x3:start", misere=True).outcome and "database" in looked_up.method
+    assert bouton.verify(file)
+    file.write_bytes(file.read_bytes()[:-1])
+    with pytest.raises(bouton.BoutonError):
+        bouton.solve("tactix/3x3:start", misere=True, database=file)
+
+
 def test_pictures() -> None:
     assert bouton.position("nim:3,1+hackenbush:0-1,1-2,1-1")._repr_svg_().count("<svg") > 2
     for spec in ["tactix/3x3:start", "queen:2,3", "northcott/5:2-5,1-3", "turtles:1,3", "silver-dollar:2,m5,9", "stairs:3,1"]:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 import bouton
+import numpy as np
 import pytest
 
 PLAYS, ENDINGS = ("sum", "join", "union"), ("long", "short")
@@ -297,6 +298,12 @@ def test_positions_of_all_kinds() -> None:
         bouton.solve("told:else")
     with pytest.raises(ValueError, match="no end"):
         bouton.game(lambda n: itertools.repeat(0) if n else [], name="endless", heaps=True)(1).solve()
+
+
+def test_numbers_of_numpy_are_heaps() -> None:
+    game = bouton.game(lambda n: np.arange(n), name="arrays", heaps=True)
+    assert game(5).value == 5 and game(np.int64(4), 4).outcome == "P"
+    assert list(game.values(to=np.int32(6))) == list(range(7))
 
 
 def test_nothing_is_left() -> None:
