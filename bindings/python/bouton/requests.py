@@ -65,7 +65,7 @@ def solve(
 ) -> answers.SolveAnswer:
     """Who wins, the value, the winning moves.
 
-    spec: a position such as nim:3,4,5 or nim:3,4+0.77:17
+    spec: a position such as nim:3,4,5 or nim:3,4+0.77:17; - reads it from standard input
     function: functions of the whole position: grundy,remoteness,suspense,foreclosed,genus
     explain: say why, step by step
     no_moves: do not look for the winning moves, which may be much more work than the value; that is looked for on
