@@ -65,7 +65,7 @@ def solve(
 ) -> answers.SolveAnswer:
     """Who wins, the value, the winning moves.
 
-    spec: a position such as nim:3,4,5 or nim:3,4+0.77:17; - reads it from standard input
+    spec: a position such as nim:3,4,5 or nim:3,4+0.77:17
     function: functions of the whole position: grundy,remoteness,suspense,foreclosed,genus
     explain: say why, step by step
     no_moves: do not look for the winning moves, which may be much more work than the value; that is looked for on
@@ -557,7 +557,7 @@ def calc(
 ) -> answers.CalcAnswer:
     """A calculator: mex, nim-sum, nim-product, lego and its kin, the ways of play.
 
-    expression: such as mex{0,1,3}, 3^4^5, 3*5, lego{2,5}, short join(3,4); - reads it
+    expression: such as mex{0,1,3}, 3^4^5, 3*5, lego{2,5}, short join(3,4)
     ending: long or short: of sums, joins and unions that do not say
     misere: misère play, where the expression does not say
     """
