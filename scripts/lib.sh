@@ -10,6 +10,8 @@ packages_sanitize=(clang-19 lld-19 llvm-19 libclang-rt-19-dev libgtest-dev)
 packages_wasm=(clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32
   libclang-rt-19-dev-wasm32)
 packages_deb=(dpkg-dev)  # what CPack asks for libraries and versions
+packages_python=(pybind11-dev python3 python3-dev python3-venv python3-build python3-setuptools python3-wheel python3-numpy python3-pandas
+  python3-pytest mypy python3-nbclient python3-ipykernel)
 packages_page=("${packages_wasm[@]}" cmake ninja-build nlohmann-json3-dev nodejs npm)
 
 export CXX="${CXX:-g++}"

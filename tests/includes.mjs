@@ -1,5 +1,5 @@
 // The rooms of docs/architecture.md: each file of src includes only what its room may know, each public header likewise, and
-// nobody is known by what he knows. The doors (apps) include public headers, and of src what is named there.
+// nobody is known by what he knows. The doors (apps, bindings) include public headers, and of src what is named there.
 //   node tests/includes.mjs [FOLDER]
 // Ends with one line "N passed, M failed".
 import { readFileSync, readdirSync } from 'node:fs';
@@ -66,13 +66,13 @@ const [, open = ''] = map.match(/The doors include them, and of\s+`src` only ([^
 const lent = new Set([...open.matchAll(/`([a-z_]+\/[a-z_]+)`/g)].map(([, name]) => `${name}.hpp`));
 check(lent.size > 0, 'docs/architecture.md does not say what doors may include of src');
 const used = new Set();
-for (const name of readdirSync(join(root, 'apps'), { recursive: true })) {
+for (const name of ['apps', 'bindings'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))) {
   if (!/\.(cpp|hpp)$/.test(name)) continue;
-  const included = [...readFileSync(join(root, 'apps', name), 'utf8').matchAll(/^#include "([^"]+)"/gm)].map(([, each]) => each);
+  const included = [...readFileSync(join(root, name), 'utf8').matchAll(/^#include "([^"]+)"/gm)].map(([, each]) => each);
   const inner = included.filter((each) => rooms.has(each.split('/')[0]));
   for (const each of inner) used.add(each);
   const wrong = inner.filter((each) => !lent.has(each));
-  check(wrong.length === 0, `apps/${name}: a door may not include ${wrong.join(', ')}`);
+  check(wrong.length === 0, `${name}: a door may not include ${wrong.join(', ')}`);
 }
 for (const each of lent) check(used.has(each), `docs/architecture.md lends ${each} to doors, and none includes it`);
 

@@ -29,8 +29,8 @@ struct Typed {
       port, kind, game, input, players, games, sheets, store, key, wait, number, of_group, file, line,
       most_time, code, open_at, address, export_to, write_certificates,
       spec_file;  // an empty text is not "left out"
-  bool json = false, schema = false, types = false, two = false, quick = false, slow = false, share = false,
-       yes = false, misere = false;
+  bool json = false, schema = false, types = false, python = false, two = false, quick = false, slow = false,
+       share = false, yes = false, misere = false;
   std::vector<std::string> player, group;  // OLD=NEW
   bool pseudonyms = false;
   bool browser = false, man = false;

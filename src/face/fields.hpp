@@ -59,9 +59,11 @@ std::span<const Field> common_fields();
 
 // "text, json or csv".
 std::string listed(std::span<const Format> formats, Language language = Language::en);
-// The table to read, in English: as Markdown; as a JSON schema; as types of TypeScript.
+// The table to read, in English: as Markdown; as a JSON schema; as types of TypeScript; as functions of
+// Python.
 std::string requests_page();
 std::string requests_schema();
 std::string requests_types();
+std::string requests_python();
 
 }  // namespace bouton

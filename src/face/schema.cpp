@@ -1,4 +1,5 @@
-// The table of requests to read: a page of documentation, a JSON schema, types of TypeScript.
+// The table of requests to read: a page of documentation, a JSON schema, types of TypeScript, functions of
+// Python.
 #include <nlohmann/json.hpp>
 
 #include "bouton/request.hpp"
@@ -143,7 +144,8 @@ std::string requests_page() {
       "(`records` stands apart: its members are its own.) Numbers may also be written as text (`\"20\"`, "
       "`\"10^6\"`). `bouton requests --schema` writes this "
       "table as a JSON\n"
-      "schema, `bouton requests --types` as types of TypeScript.\n\n"
+      "schema, `bouton requests --types` as types of TypeScript, `bouton requests --python` as functions of "
+      "Python.\n\n"
       "| member | option | is | means |\n|---|---|---|---|\n";
   const auto code = [](std::string_view text, std::string_view sign = {}) {
     if (text.empty()) return std::string();
@@ -228,6 +230,122 @@ std::string requests_types() {
   for (const CommandFacts& facts : command_table()) text += "  | " + capital(facts.name) + "Request\n";
   text.pop_back();
   return text + ";\n";
+}
+
+namespace {
+
+// The name of a member where it is an argument: `from` is a word of the language, and what a position is
+// asked by is called as on the command line.
+std::string argument_name(const Field& field) {
+  if (field.key == "from") return "from_";
+  return std::string(field.key == "spec" && !field.option.empty() ? field.option : field.key);
+}
+
+// Its type, and what stands for nothing said.
+std::pair<std::string, std::string> argument_type(const Field& field) {
+  const auto or_nothing = [](std::string type) {
+    return std::pair(std::move(type) + " | None", std::string("None"));
+  };
+  switch (field.kind) {
+    case Kind::flag:
+      return {"bool", "False"};
+    case Kind::number:
+      return or_nothing("Number");
+    case Kind::extent:
+      return or_nothing("Extent");
+    case Kind::word:
+      return or_nothing("Literal[" + joined_words(field.choices, "\"", ", ") + "]");
+    case Kind::words:
+      return or_nothing("str | Sequence[str]");
+    case Kind::names:
+      return or_nothing("Sequence[str]");
+    case Kind::groups:
+      return or_nothing("Sequence[Sequence[str]]");
+    case Kind::texts:
+      return or_nothing("Sequence[Mapping[str, str]]");
+    default:
+      return or_nothing("Asked");
+  }
+}
+
+// Words in lines of a docstring.
+std::string in_lines(std::string_view text, std::string_view indent) {
+  constexpr std::size_t width = 110;
+  std::string lines, line;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (!line.empty() && indent.size() + line.size() + end + 1 > width) {
+      lines += line + "\n" + std::string(indent);
+      line.clear();
+    }
+    line += (line.empty() ? "" : " ") + std::string(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines + line;
+}
+
+}  // namespace
+
+std::string requests_python() {
+  std::string text =
+      "# Written by `bouton requests --python`; a test checks that it is current.\n"
+      "\"\"\"What can be asked of the engine: one function for each command, with the command's options as "
+      "arguments.\n\n"
+      "All take `lang`, the bounds `positions`, `memory`, `time` and `threads`, `progress` (True, False or a "
+      "function), and\n"
+      "`files`, texts by the names of files that stand for those on the disk.\n\"\"\"\n\n"
+      "from __future__ import annotations\n\n"
+      "from collections.abc import Mapping, Sequence\n"
+      "from typing import Literal\n\n"
+      "from . import _answers as answers\n"
+      "from ._asking import Asked, Extent, Number, Reporter, Size, ask_for\n\n"
+      "__all__ = [";
+  bool first = true;
+  for (const CommandFacts& facts : command_table()) {
+    text += (first ? "\"" : ", \"") + std::string(facts.name) + "\"";
+    first = false;
+  }
+  text += "]\n";
+  for (const CommandFacts& facts : command_table()) {
+    std::string arguments, given, told;
+    bool named = false;  // those that have to be named have begun
+    for (const Field& field : facts.fields) {
+      if (field.key.empty() || (field.key == "spec" && field.option.empty())) continue;
+      const std::string name = argument_name(field);
+      const auto [type, nothing] = argument_type(field);
+      if (field.key == "spec") {
+        // A question without a position has a sense only where all are asked about, a day, or a text.
+        const bool needed = facts.command != Command::games && facts.command != Command::canonical &&
+                            facts.command != Command::rules;
+        arguments += "    " + name + ": " + (needed ? "Asked" : type + " = " + nothing) + ",\n";
+      } else {
+        if (!named) arguments += "    *,\n";
+        named = true;
+        arguments += "    " + name + ": " + type + " = " + nothing + ",\n";
+      }
+      given += "        \"" + std::string(field.key) + "\": " + name + ",\n";
+      // What only a command line has, its standard input, stands last.
+      const std::string means = meaning(field);
+      told += "    " + name + ": " +
+              in_lines(std::string_view(means).substr(0, means.find("; - ")), "        ") + "\n";
+    }
+    if (!named) arguments += "    *,\n";
+    text += "\n\ndef " + std::string(facts.name) + "(\n" + arguments +
+            "    lang: Literal[\"en\", \"hu\", \"cs\"] | None = None,\n"
+            "    positions: Number | None = None,\n"
+            "    memory: Size | None = None,\n"
+            "    time: float | None = None,\n"
+            "    threads: int | None = None,\n"
+            "    progress: bool | Reporter | None = None,\n"
+            "    files: Mapping[str, str] | None = None,\n"
+            ") -> answers." +
+            capital(facts.name) + "Answer:\n    \"\"\"" + std::string(facts.about.en) + ".\n\n" + told +
+            "    \"\"\"\n    return ask_for(answers." + capital(facts.name) + "Answer, \"" +
+            std::string(facts.name) + "\", {\n" + given +
+            "        \"lang\": lang,\n        \"positions\": positions,\n"
+            "    }, memory=memory, time=time, threads=threads, progress=progress, files=files)\n";
+  }
+  return text;
 }
 
 }  // namespace bouton

@@ -20,6 +20,7 @@ for (const [file, ...args] of [
   ['docs/requests.md', 'requests'],
   ['docs/requests.schema.json', 'requests', '--schema'],
   ['packages/engine/src/requests.ts', 'requests', '--types'],
+  ['bindings/python/bouton/requests.py', 'requests', '--python'],
 ]) {
   const { status, stdout } = told(...args);
   check(`${args.join(' ')} ends well`, status === 0);

@@ -63,12 +63,17 @@ TEST(Planner, ChoosesTheFirstThatApplies) {
   using enum Strategy::Cost;
   const std::string with_ring = std::string(ring) + "+nim:2";
   const Row rows[] = {
-      {"nim:3,4,5", normal, "nim-sum", component},    {"0.106:1000", normal, "nim-sum", component},
-      {"nim:3,4,5", misere, "misere-nim", nothing},   {"rook:2,1+nimble:2", misere, "misere-nim", nothing},
-      {"kayles:3,4", misere, "quotient", component},  {"kayles:3,4", join, "combination", component},
-      {"cram/2x3:start", misere, "search", compound},  // alone and never in parts: nothing is gained
-      {"cram/7x8:start", normal, "theory", nothing},   // no value can be found, but a symmetry says who wins
-      {with_ring, normal, "labels", component},       {with_ring, misere, "retrograde", compound},
+      {"nim:3,4,5", normal, "nim-sum", component},
+      {"0.106:1000", normal, "nim-sum", component},
+      {"nim:3,4,5", misere, "misere-nim", nothing},
+      {"rook:2,1+nimble:2", misere, "misere-nim", nothing},
+      {"kayles:3,4", misere, "quotient", component},
+      {"kayles:3,4", join, "combination", component},
+      {"cram/2x3:start", misere, "misere-boards", compound},
+      {"wythoff:2,3", misere, "search", compound},    // alone and never in parts: nothing is gained
+      {"cram/7x8:start", normal, "theory", nothing},  // no value can be found, but a symmetry says who wins
+      {with_ring, normal, "labels", component},
+      {with_ring, misere, "retrograde", compound},
       {with_ring, join, "retrograde", compound},
   };
   for (const Row& row : rows) {

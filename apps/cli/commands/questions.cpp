@@ -168,6 +168,8 @@ void describe_requests(CLI::App* command, Typed& typed) {
              {"as a JSON schema", "JSON-sémaként", "jako schéma JSON"});
   add_switch(command, typed, "--types", typed.types,
              {"as types of TypeScript", "TypeScript-típusokként", "jako typy TypeScriptu"});
+  add_switch(command, typed, "--python", typed.python,
+             {"as functions of Python", "Python-függvényekként", "jako funkce Pythonu"});
   add_language(command, typed);
   put_below(command, typed.language,
             {"The table as Markdown, which is docs/requests.md, unless another form is asked for.",
@@ -177,9 +179,10 @@ void describe_requests(CLI::App* command, Typed& typed) {
 }
 
 int run_requests(const Call& call) {
-  return put_text(call.typed.schema  ? requests_schema()
-                  : call.typed.types ? requests_types()
-                                     : requests_page(),
+  return put_text(call.typed.schema   ? requests_schema()
+                  : call.typed.types  ? requests_types()
+                  : call.typed.python ? requests_python()
+                                      : requests_page(),
                   call.voice);
 }
 
