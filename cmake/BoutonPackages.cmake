@@ -72,13 +72,9 @@ function(bouton_deb component name section line more)
     COMPONENT ${component})
   if(component STREQUAL python)
     # What is in the module is not what is in the command that is built with it.
-    set(texts "")
-    foreach(part nlohmann-json pybind11 gcc-runtime)
-      file(READ ${PROJECT_SOURCE_DIR}/licences/${part}.txt text)
-      string(APPEND texts "${part}\n\n${text}\n")
-    endforeach()
-    file(WRITE ${folder}/third-party.txt "${texts}")
-    install(FILES ${folder}/third-party.txt DESTINATION share/doc/${name} COMPONENT ${component})
+    install(FILES ${PROJECT_BINARY_DIR}/python/licences.txt DESTINATION share/doc/${name} RENAME third-party.txt COMPONENT ${component})
+    install(FILES ${PROJECT_BINARY_DIR}/python/bom.cdx.json DESTINATION share/doc/${name} RENAME bouton-python.cdx.json
+      COMPONENT ${component})
   elseif(NOT name STREQUAL bouton)
     install(FILES ${PROJECT_BINARY_DIR}/third-party.txt ${PROJECT_BINARY_DIR}/bouton.cdx.json DESTINATION share/doc/${name}
       COMPONENT ${component})

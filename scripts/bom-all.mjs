@@ -37,7 +37,7 @@ const bill = {
   components: [...components.values()],
   dependencies: [{ ref: whole, dependsOn: parts.filter((each, i) => parts.indexOf(each) === i) }, ...[...dependencies].map(([ref, dependsOn]) => (dependsOn.length > 0 ? { ref, dependsOn } : { ref }))],
 };
-const wrong = faults(bill, licences, ['bouton', 'bouton-lab', 'bouton-engine', 'svelte', 'nlohmann-json', 'sqlite', 'cli11', 'libc++', 'wasi-libc']);
+const wrong = faults(bill, licences, ['bouton', 'bouton-lab', 'bouton-engine', 'bouton-python', 'svelte', 'nlohmann-json', 'sqlite', 'cli11', 'pybind11', 'libc++', 'wasi-libc']);
 for (const each of wrong) console.error(`${to}: ${each}`);
 if (wrong.length > 0) process.exit(1);
 writeFileSync(to, `${JSON.stringify(bill, null, 2)}\n`);

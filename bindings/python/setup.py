@@ -13,7 +13,6 @@ import sys
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -22,7 +21,8 @@ ROOT = HERE / "engine" if (HERE / "engine" / "CMakeLists.txt").exists() else HER
 # What building the module takes of the project.
 SOURCES = ["CMakeLists.txt", "CMakePresets.json", "LICENSE", "SECURITY.md", "apps/cli", "bindings/python", "catalogue",
            "cmake", "examples/rules", "include", "licences", "src"]  # fmt: skip
-CONTAINED = ["nlohmann-json", "pybind11", "gcc-runtime"]
+# What the module is made of, and its licences.
+BILLS = ["bom.cdx.json", "licences.txt"]
 
 
 def version() -> str:
@@ -55,6 +55,8 @@ class BuildModule(build_ext):
             raise SystemExit(f"one module was expected in {folder / 'python'}, not {len(built)}")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(built[0], target)
+        for name in BILLS:
+            shutil.copyfile(folder / "python" / name, target.parent / name)
         if shutil.which("strip"):
             self._run("strip", "--strip-unneeded", str(target))
 
@@ -63,19 +65,6 @@ class BuildModule(build_ext):
         status = subprocess.call(command)
         if status != 0:
             raise SystemExit(f"{' '.join(command)} ended with status {status}")
-
-
-class BuildPackage(build_py):
-    """With the licences of what the module contains."""
-
-    def run(self) -> None:
-        super().run()
-        texts = [(ROOT / "LICENSE").read_text(encoding="utf-8")]
-        for name in CONTAINED:
-            texts.append(f"{'=' * 78}\n{name}\n{'=' * 78}\n\n" + (ROOT / f"licences/{name}.txt").read_text(encoding="utf-8"))
-        path = pathlib.Path(self.build_lib) / "bouton" / "licences.txt"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"Bouton {version()}\n\n" + "\n".join(texts), encoding="utf-8")
 
 
 class Archive(sdist):
@@ -96,5 +85,5 @@ class Archive(sdist):
 setup(
     version=version(),
     ext_modules=[Extension("bouton._native", sources=[])],
-    cmdclass={"build_ext": BuildModule, "build_py": BuildPackage, "sdist": Archive},
+    cmdclass={"build_ext": BuildModule, "sdist": Archive},
 )

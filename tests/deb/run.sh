@@ -115,10 +115,9 @@ if ls "$folder"/libbouton-dev_*.deb >/dev/null 2>&1; then
   check "a program without CMake" shell 'g++ -std=c++20 -x c++ - -o /tmp/alone -lbouton <<<"#include <bouton/bouton.hpp>
 int main() { return std::get<bouton::Solution>(bouton::answer({bouton::SolveRequest{.spec = \"nim:3,4,5\"}}).content).winning_moves.size() == 1 ? 0 : 1; }" && /tmp/alone'
 fi
-if ls "$folder"/python3-bouton_*.deb >/dev/null 2>&1; then
-  must "apt install the module for Python" add "./python3-bouton_*.deb"
-  check "import bouton" shell 'cd / && python3 -c "import bouton; print(bouton.__file__)"'
-fi
+must "apt install the module for Python" add "./python3-bouton_*.deb"
+check "a module that answers" shell 'cd / && test "$(python3 -c "import bouton; print(bouton.solve(\"nim:3,4,5\").winning_moves[0].to)")" = nim:1,4,5'
+check "its licences and what it is made of" shell 'grep -q "^pybind11 " /usr/share/doc/python3-bouton/third-party.txt && grep -q pybind11 /usr/share/doc/python3-bouton/bouton-python.cdx.json'
 
 must "apt purge" shell 'apt-get purge -y bouton "libbouton*" "python3-bouton*" </dev/null'
 check "nothing is left" shell 'test ! -e /usr/bin/bouton && test ! -e /usr/share/bouton && test ! -e /usr/share/doc/bouton && ! ls /usr/lib/*/libbouton* 2>/dev/null'
