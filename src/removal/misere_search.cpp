@@ -171,11 +171,11 @@ struct MisereSearch::State {
       part = alike(std::move(options), count);
     }
     named[rule].emplace(name, part);
-    held += 48;
+    held += 40;
     return part;
   }
   Part add(Known known) {
-    held += sizeof(Known) + 96 + known.options.size() * sizeof(Part);
+    held += sizeof(Known) * 3 / 2 + known.options.size() * sizeof(Part);  // a list that grows by halves
     parts.push_back(std::move(known));
     return static_cast<Part>(heaps + parts.size() - 1);
   }
