@@ -119,6 +119,7 @@ Result<EntryPtr> Catalogue::add(Entry entry) {
                            {in_quotes(name)}});
   });
   if (taken) return *taken;
+  if (entry.examples.empty()) entry.examples = {entry.id};  // mistakes show the first
   games_.push_back(std::make_shared<const Entry>(std::move(entry)));
   list_names(game_names_, games_.back());
   list_known();

@@ -243,6 +243,23 @@ def test_written_rules() -> None:
         bouton.solve("my-euclid:25,7")
 
 
+def test_mistakes_in_positions_of_written_rules() -> None:
+    """A text without a line `start` has an example all the same."""
+    for name, text, example in [
+        ("lefts", "position a, b\nleave (a-1, b) if a > 0", "lefts:3,4"),
+        ("downs", "leave n-1 if n > 0", "downs:6"),
+        ("starts", "start 9\nleave n-1 if n > 0", "starts:9"),
+    ]:
+        game = bouton.rules(text, name=name)
+        for wrong in (f"{name}:x", f"{name}:1,2,x", name, f"{name}(t=1):3", f"{name}s:3"):
+            with pytest.raises(bouton.BoutonError) as caught:
+                bouton.position(wrong)
+            assert caught.value.example == example, wrong
+        assert bouton.position(example).outcome in "NP"
+        assert example in repr(bouton.games()) and example in repr(bouton.games(name))
+        bouton.forget(game)
+
+
 def test_files(tmp_path, monkeypatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "map.dot").write_text("digraph { A -> B -> C }")
