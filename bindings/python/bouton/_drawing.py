@@ -167,6 +167,8 @@ def bit_columns(heaps: Iterable[int]) -> str:
     16
     """
     rows = list(heaps)
+    if any(heap < 0 for heap in rows):
+        raise ValueError("heaps are numbers from 0 on")
     total = 0
     for heap in rows:
         total ^= heap
