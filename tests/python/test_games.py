@@ -4,6 +4,7 @@ import functools
 import itertools
 import random
 import warnings
+import xml.etree.ElementTree as tree
 from collections.abc import Callable, Hashable
 from typing import Any
 
@@ -335,6 +336,41 @@ def test_texts_as_positions_keep_every_character() -> None:
             moves = [game.positions(move.to) for move in position.solve().winning_moves]
             assert sorted(moves) == [[left] for left in sorted(set(letters.moves(text)))] * (len(text) % 2), repr(text)
             assert game.positions(position + game("xy")) == [text, "xy"], repr(text)
+
+
+def test_pictures_that_others_write() -> None:
+    pictures = {
+        1: '<?xml version="1.0"?>\n<!DOCTYPE svg>\n<svg height="20pt" version="1.1" width="30pt" xmlns="http://www.w3.org/2000/svg"></svg>',
+        2: "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 30 20'><g/></svg>",
+        3: '<svg\nxmlns="http://www.w3.org/2000/svg" viewBox="0,0,30,20" width="100%" height="100%" x="5"/>',
+        4: "a row of pins",
+    }
+
+    class Drawn:
+        name = "drawn-by-others"
+
+        def moves(self, n):
+            return range(n)
+
+        def svg(self, n):
+            return pictures[n]
+
+    drawn = bouton.game(Drawn)
+    for n in 1, 2, 3:
+        root = tree.fromstring(drawn(n)._repr_svg_())
+        assert root.get("width") == "30" and root.get("height") == "20", n
+    assert tree.fromstring(drawn(1, 2)._repr_svg_()).get("width") == "84"
+    together = tree.fromstring((drawn(1) + "nim:2" + drawn(3))._repr_svg_())
+    assert len([each for each in together.iter("{http://www.w3.org/2000/svg}svg")]) == 4
+    with pytest.raises(ValueError, match="a row of pins"):
+        drawn(4)._repr_svg_()
+    bouton.forget(drawn)
+
+
+def test_a_pair_is_a_row_and_a_column() -> None:
+    rook = bouton.game(lambda at: [(r, at[1]) for r in range(at[0])] + [(at[0], c) for c in range(at[1])], name="pair-rook", pairs=True)
+    assert rook(2, 5) == rook((2, 5)) and rook(2, 5).value == 7 and rook.positions(rook(np.int64(2), 5)) == [(2, 5)]
+    assert rook.positions(rook((2, 5), (1, 1))) == [(2, 5), (1, 1)]
 
 
 def test_numbers_of_numpy_are_heaps() -> None:

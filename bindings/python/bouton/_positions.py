@@ -109,16 +109,17 @@ class Position:
         return requests.solve(self, no_moves=True).value
 
     def _repr_svg_(self) -> Optional[str]:
-        own = [each for each in (_drawn(part) for part in self._parts) if each]
-        if len(own) == len(self._parts):
-            return _drawing.beside(own, self._spec)
-        try:
-            scenes = requests.moves(self, scene=True, time=2, progress=False).data.get("scenes", [])
-        except BoutonError:
-            return None
-        if not scenes or not all(scenes):
-            return None
-        return _drawing.beside([_drawing.scene(each, self._spec) for each in scenes], self._spec)
+        own = [_drawn(part) for part in self._parts]
+        scenes: list[Any] = []
+        if not all(own):
+            try:
+                scenes = requests.moves(self, scene=True, time=2, progress=False).data.get("scenes", [])
+            except BoutonError:
+                return None
+            if len(scenes) != len(own):
+                return None
+        pictures = [each or (scenes[i] and _drawing.scene(scenes[i], self._spec)) for i, each in enumerate(own)]
+        return _drawing.beside(pictures, self._spec) if all(pictures) else None
 
 
 def _drawn(part: str) -> Optional[str]:
@@ -316,6 +317,8 @@ class OwnGame(Rules):
                         "for positions of other kinds say bouton.game(heaps=False)"
                     )
             return Position(f"{self.name}:{','.join(str(heap.__index__()) for heap in heaps)}")
+        if self.pairs and len(position) == 2 and all(hasattr(each, "__index__") for each in position):
+            position = (tuple(each.__index__() for each in position),)  # a row and a column
         return Position("+".join(session.print(self.name, each) for each in position))
 
     def positions(self, position: Asked) -> list[Any]:
