@@ -129,6 +129,7 @@ int main() {
   check(no_start && own_games->add(*no_start) &&
             own_games->add(
                 {.id = "bare",
+                 .examples = {},
                  .make = [](const Parameters&, const Loader&) { return own_ruleset(Pins{}, "bare"); }}),
         "nobody has to give examples");
   const World world({}, own_games);
