@@ -1,6 +1,7 @@
 #include "games.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace bouton::python {
@@ -9,9 +10,19 @@ namespace {
 constexpr std::size_t longest_told = 80;
 constexpr std::string_view special = " +:,\"'\\()";
 
+// Whether it holds what notation would lose at its ends or shows otherwise: blanks of any kind, control
+// characters.
+bool blank_or_control(const std::string& text) {
+  constexpr std::array<std::string_view, 6> blanks{"\xc2",     "\xe1\x9a\x80", "\xe2\x80",
+                                                   "\xe2\x81", "\xe3\x80\x80", "\x7f"};
+  return std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) <= 0x20; }) ||
+         std::ranges::any_of(blanks,
+                             [&](std::string_view each) { return text.find(each) != std::string::npos; });
+}
+
 // As it stands in notation: in quotes where it holds what means something there.
 std::string quoted(const std::string& text) {
-  if (text.find_first_of(special) == std::string::npos) return text;
+  if (text.find_first_of(special) == std::string::npos && !blank_or_control(text)) return text;
   std::string result = "\"";
   for (char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -58,6 +69,16 @@ std::uint64_t heap_of(const py::handle& object, const PythonGame& game) {
   return size;
 }
 
+// After a TypeError of Python's own: says what is wrong in words of the game, and what was the cause.
+template <class Words>
+[[noreturn]] void wrong_kind(const Words& words) {
+  py::error_already_set cause;
+  if (!cause.matches(PyExc_TypeError)) throw cause;
+  const std::string text = words();
+  py::raise_from(cause, PyExc_TypeError, text.c_str());
+  throw py::error_already_set();
+}
+
 // More moves than this from one position are taken for a function that never ends.
 constexpr std::size_t most_words = std::size_t{1} << 22;
 
@@ -99,7 +120,7 @@ class Asked {
       const py::object moves = game_->author().attr("moves")(position);
       auto words = std::make_shared<std::vector<Key>>();
       if (!moves.is_none())
-        for (const py::handle left : py::iter(moves)) {
+        for (const py::handle left : through(moves, position)) {
           const std::size_t begin = words->size();
           words->push_back(0);
           read(left, *words);
@@ -114,6 +135,15 @@ class Asked {
       trouble_->keep(error);
       return none;
     }
+  }
+
+  py::iterator through(const py::object& moves, const py::object& position) const {
+    if (PyObject* const iterator = PyObject_GetIter(moves.ptr()))
+      return py::reinterpret_steal<py::iterator>(iterator);
+    wrong_kind([&] {
+      return game_->traits().id + ": what is given for " + shown(position) + ", " + shown(moves) +
+             ", is not iterable; a list of what the moves leave is expected";
+    });
   }
 
   std::shared_ptr<PythonGame> game_;
@@ -261,7 +291,10 @@ class AskedRuleset final : public OwnRuleset<G> {
 Key PythonGame::number(const py::object& position) {
   if (PyObject* const known = PyDict_GetItemWithError(numbers_.ptr(), position.ptr()))
     return PyLong_AsUnsignedLongLong(known);
-  if (PyErr_Occurred()) throw py::error_already_set();  // it has no hash
+  if (PyErr_Occurred())
+    wrong_kind([&] {
+      return traits_.id + ": " + shown(position) + " is no position: it is unhashable, so no key of a dict";
+    });
   std::string text = py::str(author_.attr("show")(position));
   // While that was asked, another thread may have come by.
   if (PyObject* const known = PyDict_GetItemWithError(numbers_.ptr(), position.ptr()))

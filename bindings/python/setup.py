@@ -40,7 +40,10 @@ class BuildModule(build_ext):
         python = ["-DBOUTON_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}"]
         given = os.environ.get("BOUTON_BUILD_DIR")
         if given:
-            folder = pathlib.Path(given).resolve()
+            # Whoever builds the wheel works in another folder than where it was asked for.
+            places = [pathlib.Path.cwd(), pathlib.Path(os.environ.get("PWD", ".")), ROOT]
+            folders = [(place / given).resolve() for place in places]
+            folder = next((each for each in folders if (each / "CMakeCache.txt").exists()), folders[0])
             if not (folder / "CMakeCache.txt").exists():
                 raise SystemExit(f"BOUTON_BUILD_DIR={given}: that is no build folder of CMake")
             self._run("cmake", *python, str(folder))

@@ -22,9 +22,10 @@ namespace games {
 
 namespace {
 
-// Calls f(name) for each name of a game.
+// Calls f(name) for each name of a game. One that somebody added may have its id alone.
 void each_name(const auto& game, auto&& f) {
-  for (std::string_view name : {game.id, game.name.en, game.name.hu, game.name.cs}) f(name);
+  for (std::string_view name : {game.id, game.name.en, game.name.hu, game.name.cs})
+    if (!name.empty()) f(name);
   for (std::string_view alias : game.aliases) f(alias);
 }
 
@@ -119,6 +120,7 @@ Result<EntryPtr> Catalogue::add(Entry entry) {
                            {in_quotes(name)}});
   });
   if (taken) return *taken;
+  if (entry.examples.empty()) entry.examples = {entry.id};  // mistakes show the first
   games_.push_back(std::make_shared<const Entry>(std::move(entry)));
   list_names(game_names_, games_.back());
   list_known();

@@ -9,6 +9,7 @@
 #include "games/text_rules.hpp"
 #include "games/texts.hpp"
 #include "games/written.hpp"
+#include "written/positions.hpp"
 
 namespace bouton::games {
 
@@ -275,7 +276,7 @@ Result<Entry> rules_entry(std::string id, std::string text) {
     written::OwnWords words;
   };
   auto texts = std::make_shared<Texts>(Texts{std::move(id), std::move(text), {}, program->words});
-  if (!program->start.empty()) texts->example = texts->id + ":" + program->start;
+  texts->example = texts->id + ":" + (program->start.empty() ? written::sample(*program) : program->start);
   Entry entry;
   entry.id = texts->id;
   entry.family = "own";
@@ -283,8 +284,8 @@ Result<Entry> rules_entry(std::string id, std::string text) {
   entry.name = {name[0].empty() ? texts->id : name[0], name[1].empty() ? texts->id : name[1],
                 name[2].empty() ? texts->id : name[2]};
   entry.rule = entry.plain = {rule[0], rule[1], rule[2]};
-  if (!texts->example.empty()) entry.examples = {texts->example};
-  entry.start = texts->example;
+  entry.examples = {texts->example};
+  if (!program->start.empty()) entry.start = texts->example;
   entry.texts = texts;
   entry.make = [texts](const Parameters& parameters,
                        const Loader&) -> Result<std::shared_ptr<const Ruleset>> {

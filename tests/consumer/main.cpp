@@ -125,6 +125,13 @@ int main() {
              .examples = {"pins-of-mine:5"},
              .make = [](const Parameters&, const Loader&) { return own_ruleset(Pins{}, "pins-of-mine"); }})),
         "and so has a type");
+  const auto no_start = rules_entry("downs", "leave n-1 if n > 0");
+  check(no_start && own_games->add(*no_start) &&
+            own_games->add(
+                {.id = "bare",
+                 .examples = {},
+                 .make = [](const Parameters&, const Loader&) { return own_ruleset(Pins{}, "bare"); }}),
+        "nobody has to give examples");
   const World world({}, own_games);
   const auto asked = [&](const char* text) {
     auto request = request_from_json(text);
@@ -138,6 +145,11 @@ int main() {
   check(asked(R"({"spec":"takers:3"})").find("\"N\"") != std::string::npos &&
             to_json(answer({SolveRequest{.spec = "takers:3"}})).find("error") != std::string::npos,
         "only that catalogue knows it");
+
+  check(asked(R"({"spec":"downs:x"})").find("downs:6") != std::string::npos &&
+            asked(R"({"spec":"bare"})").find("error") != std::string::npos &&
+            asked(R"({"command":"games","format":"text"})").find("downs") != std::string::npos,
+        "mistakes in their positions are told all the same");
 
   // A play that need not end.
   Solver clock(Clock{}, way(), {.name = "clock"});

@@ -1,6 +1,8 @@
 """Answers are those of the command."""
 
+import copy
 import pathlib
+import pickle
 import random
 import re
 import xml.etree.ElementTree as tree
@@ -241,6 +243,76 @@ def test_written_rules() -> None:
     bouton.forget("my-euclid")
     with pytest.raises(bouton.BoutonError, match="unknown game"):
         bouton.solve("my-euclid:25,7")
+
+
+def test_mistakes_in_positions_of_written_rules() -> None:
+    """A text without a line `start` has an example all the same."""
+    for name, text, example in [
+        ("lefts", "position a, b\nleave (a-1, b) if a > 0", "lefts:3,4"),
+        ("downs", "leave n-1 if n > 0", "downs:6"),
+        ("starts", "start 9\nleave n-1 if n > 0", "starts:9"),
+    ]:
+        game = bouton.rules(text, name=name)
+        for wrong in (f"{name}:x", f"{name}:1,2,x", name, f"{name}(t=1):3", f"{name}s:3"):
+            with pytest.raises(bouton.BoutonError) as caught:
+                bouton.position(wrong)
+            assert caught.value.example == example, wrong
+        assert bouton.position(example).outcome in "NP"
+        assert example in repr(bouton.games()) and example in repr(bouton.games(name))
+        bouton.forget(game)
+    for wrong in ((None,), (5,), ("leave n-1 if n > 0", 5)):
+        with pytest.raises(TypeError, match="rules are a text"):
+            bouton.rules(*wrong)
+
+
+def test_rules_are_equal_where_they_are_the_same() -> None:
+    assert bouton.Rules("kayles") == bouton.Rules("0.77") != bouton.Rules("0.137") and bouton.Rules("kayles") != "kayles"
+    assert len({bouton.Rules("kayles"), bouton.Rules("0.77")}) == 1
+    assert bouton.Rules("wythoff")((3, 5)) == bouton.Rules("wythoff")(3, 5) == bouton.position("wythoff:3,5")
+    assert bouton.Rules("nim")([3, 4], 5) == bouton.position("nim:3,4,5")
+
+
+def test_copies() -> None:
+    """What is told goes to other processes; an answer itself does not, and says so."""
+    answer = bouton.solve("nim:3,1", explain=True)
+    for told in (answer.winning_moves, answer.components, answer.reasons, bouton.position("nim:3"), bouton.Rules("kayles")):
+        assert pickle.loads(pickle.dumps(told)) == told and copy.deepcopy(told) == told
+    assert pickle.loads(pickle.dumps(answer.winning_moves))[0].position == answer.winning_moves[0].position
+    with pytest.raises(TypeError, match="its data"):
+        pickle.dumps(answer)
+    assert copy.copy(answer) is answer and copy.deepcopy([answer])[0].outcome == "N"
+
+
+def test_formats_that_there_are_not(tmp_path) -> None:
+    answer = bouton.solve("nim:3")
+    for format in ("xml", "csv"):
+        with pytest.raises(bouton.BoutonError) as caught:
+            answer.present(format)
+        assert not str(caught.value).startswith("error: ") and not str(caught.value).endswith("\n")
+    for name in ("x.png", "x", "x.svgz"):
+        with pytest.raises(ValueError, match="does not say by its ending"):
+            answer.save(tmp_path / name)
+        assert not (tmp_path / name).exists()
+
+
+def test_mistakes_have_no_prefix_in_any_language() -> None:
+    for language in ("en", "hu", "cs"):
+        with pytest.raises(bouton.BoutonError) as caught:
+            bouton.solve("nim:3,x", lang=language)
+        assert caught.value.message == str(caught.value).split("\n")[0] and str(caught.value).split("\n")[2] == " " * 8 + "^"
+
+
+def test_halves_of_characters() -> None:
+    for ask in (bouton.solve, bouton.position, bouton.Rules):
+        with pytest.raises(bouton.BoutonError):
+            ask("nim:\ud800")
+
+
+def test_records_that_cannot_be_read_are_told() -> None:
+    played = bouton.records("hello world\n2-4-5 2-2-5 1-2-5 1-2-3 1-1-3 1-3 3 0\n")
+    assert repr(played).startswith("1 matches") and repr(played).endswith("1 rejected, their problems say why")
+    assert "rejected" not in repr(bouton.records("examples/class.csv"))
+    assert bouton.records({"name": "x", "text": "2-4-5 2-2-5 1-2-5 1-2-3 1-1-3 1-3 3 0\n"}).totals.moves == 8
 
 
 def test_files(tmp_path, monkeypatch) -> None:

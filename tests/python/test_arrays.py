@@ -65,13 +65,26 @@ def test_arrays_can_be_reckoned_with() -> None:
     values, array = bouton.values("kayles", to=50), bouton.values("kayles", to=50).array
     for found, expected in [
         (values + 1, array + 1), (values - array, array - array), (values * 2, array * 2), (values // 2, array // 2), (values % 2, array % 2),
-        (values ^ 5, array ^ 5), (values & 1, array & 1), (values < 3, array < 3), (values > 3, array > 3),
+        (values ^ 5, array ^ 5), (values & 1, array & 1), (values < 3, array < 3), (values > 3, array > 3), (values | 4, array | 4),
+        (values <= 3, array <= 3), (values >= 3, array >= 3), (1 + values, 1 + array), (9 - values, 9 - array), (2 * values, 2 * array),
+        (5 ^ values, 5 ^ array), (array + values, array + array), (values[values > 3], array[array > 3]), (values[[1, 3]], array[[1, 3]]),
     ]:  # fmt: skip
         assert isinstance(found, np.ndarray) and (found == expected).all()
     assert values.dtype == np.int64 and values.shape == (51,) and values.sum() == array.sum() and values.max() == array.max()
     assert bouton.table("wythoff", to="3x3").T.shape == (4, 4)
     with pytest.raises(AttributeError, match="tells nothing of 'maximum'"):
         values.maximum
+
+
+def test_rows_of_a_table() -> None:
+    table = bouton.table("wythoff", to="2x3")
+    assert list(table) == table.rows == [[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5]]
+    for wrong in (0, (1,), (1, 2, 3)):
+        with pytest.raises(TypeError, match="row and column"):
+            table[wrong]
+    copied = np.array(table, copy=True)
+    copied[0, 0] = 7
+    assert table[0, 0] == 0 and not np.asarray(table).flags.writeable
 
 
 def test_frames() -> None:

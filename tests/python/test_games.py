@@ -4,6 +4,7 @@ import functools
 import itertools
 import random
 import warnings
+import xml.etree.ElementTree as tree
 from collections.abc import Callable, Hashable
 from typing import Any
 
@@ -225,6 +226,18 @@ def test_mistakes_of_the_author_come_through() -> None:
         bouton.game(lambda p: [], name="wrong", heaps=True, loops=True)
     with pytest.raises(TypeError, match="no heap"):
         bouton.game(lambda n: [], name="wrong", heaps=True)("three")
+    with pytest.raises(ValueError, match="-1 is no heap") as caught:
+        bouton.game(lambda n: [], name="wrong", heaps=True)(-1)
+    assert "heaps=False" not in str(caught.value)
+    with pytest.raises(TypeError, match="name=5"):
+        bouton.game(lambda n: [], name=5)
+    with pytest.raises(TypeError, match="class 'int'"):
+        bouton.game(int)
+    with pytest.raises(TypeError, match="wrong: .1. is no position") as caught:
+        bouton.game(lambda p: [{1}], name="wrong", heaps=False)((1,)).solve()
+    assert isinstance(caught.value.__cause__, TypeError)
+    with pytest.raises(TypeError, match="wrong: what is given for 0, 3, is not iterable"):
+        bouton.game(lambda n: 3, name="wrong", heaps=True)(4).solve()
 
 
 def test_a_function_that_changes_its_mind() -> None:
@@ -298,6 +311,66 @@ def test_positions_of_all_kinds() -> None:
         bouton.solve("told:else")
     with pytest.raises(ValueError, match="no end"):
         bouton.game(lambda n: itertools.repeat(0) if n else [], name="endless", heaps=True)(1).solve()
+
+
+def test_texts_as_positions_keep_every_character() -> None:
+    """Also blanks at their ends, lines and control characters; in sums, too."""
+
+    @bouton.game(heaps=False, name="letters")
+    def letters(text):
+        return [text[:i] + text[i + 1 :] for i in range(len(text))]
+
+    class Shown:
+        name, heaps = "shown-letters", False
+        moves = staticmethod(letters.moves)
+        show = staticmethod(str)
+        read = staticmethod(str)
+
+    draw = random.Random(3)
+    for game in (letters, bouton.game(Shown)):
+        texts = ["", " ", "\n", "-\xa0", "\t.\t", "a b", "1\u2028", "/+\t", "x\x00y", "'1'", '"', "\\", "\u3000z"]
+        texts += ["".join(draw.choice(" \t\n\"'\\+:,()#a1é\u3000\xa0\x1b-.") for _ in range(draw.randint(1, 4))) for _ in range(60)]
+        for text in texts[game is not letters :]:
+            position = game(text)
+            assert game.positions(position) == [text], repr(text)
+            moves = [game.positions(move.to) for move in position.solve().winning_moves]
+            assert sorted(moves) == [[left] for left in sorted(set(letters.moves(text)))] * (len(text) % 2), repr(text)
+            assert game.positions(position + game("xy")) == [text, "xy"], repr(text)
+
+
+def test_pictures_that_others_write() -> None:
+    pictures = {
+        1: '<?xml version="1.0"?>\n<!DOCTYPE svg>\n<svg height="20pt" version="1.1" width="30pt" xmlns="http://www.w3.org/2000/svg"></svg>',
+        2: "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 30 20'><g/></svg>",
+        3: '<svg\nxmlns="http://www.w3.org/2000/svg" viewBox="0,0,30,20" width="100%" height="100%" x="5"/>',
+        4: "a row of pins",
+    }
+
+    class Drawn:
+        name = "drawn-by-others"
+
+        def moves(self, n):
+            return range(n)
+
+        def svg(self, n):
+            return pictures[n]
+
+    drawn = bouton.game(Drawn)
+    for n in 1, 2, 3:
+        root = tree.fromstring(drawn(n)._repr_svg_())
+        assert root.get("width") == "30" and root.get("height") == "20", n
+    assert tree.fromstring(drawn(1, 2)._repr_svg_()).get("width") == "84"
+    together = tree.fromstring((drawn(1) + "nim:2" + drawn(3))._repr_svg_())
+    assert len([each for each in together.iter("{http://www.w3.org/2000/svg}svg")]) == 4
+    with pytest.raises(ValueError, match="a row of pins"):
+        drawn(4)._repr_svg_()
+    bouton.forget(drawn)
+
+
+def test_a_pair_is_a_row_and_a_column() -> None:
+    rook = bouton.game(lambda at: [(r, at[1]) for r in range(at[0])] + [(at[0], c) for c in range(at[1])], name="pair-rook", pairs=True)
+    assert rook(2, 5) == rook((2, 5)) and rook(2, 5).value == 7 and rook.positions(rook(np.int64(2), 5)) == [(2, 5)]
+    assert rook.positions(rook((2, 5), (1, 1))) == [(2, 5), (1, 1)]
 
 
 def test_numbers_of_numpy_are_heaps() -> None:

@@ -8,6 +8,7 @@ import warnings
 from collections.abc import Callable
 
 import bouton
+import numpy
 import pytest
 
 LONG: list[tuple[str, Callable[[], object]]] = [
@@ -134,6 +135,15 @@ def test_threads_give_the_same() -> None:
     assert bouton.period("0.104", threads=1).data == bouton.period("0.104", threads=2).data
 
 
+def test_a_warning_names_the_line_that_asked() -> None:
+    """However many functions of the package are between: else one warning would stand for all games."""
+    position = bouton.position("cram/7x9:start")
+    for ask in (lambda: position.solve(positions=10), lambda: bouton.solve(position, positions=10)):
+        with pytest.warns(bouton.BoundWarning) as caught:
+            ask()
+        assert caught[0].filename == __file__
+
+
 def test_bounds() -> None:
     for bound in ({"positions": 10}, {"time": 0.05}):
         with pytest.warns(bouton.BoundWarning):
@@ -148,6 +158,24 @@ def test_bounds() -> None:
     for wrong in ({"to": 2.5}, {"to": (1, 2, 3)}, {"to": -1}):
         with pytest.raises(ValueError):
             bouton.values("kayles", **wrong)
+    for wrong in ({"time": "3"}, {"time": True}, {"threads": 1.5}, {"threads": "2"}, {"files": 5}, {"progress": 5}, {"misere": "yes"}, {"misere": 2},
+                  {"lang": False}, {"positions": True}):  # fmt: skip
+        with pytest.raises(TypeError, match=next(iter(wrong))):
+            bouton.solve("nim:3", **wrong)
+    for wrong in ({"positions": float("nan")}, {"positions": float("inf")}, {"positions": 1.5}):
+        with pytest.raises(ValueError, match="whole number"):
+            bouton.solve("nim:3", **wrong)
+    for yes in (True, 1, numpy.bool_(True)):
+        assert bouton.solve("nim:1", misere=yes).outcome == "P" and bouton.ask("solve", spec="nim:1", misere=yes).outcome == "P"
+    for no in (False, 0, None, numpy.bool_(False)):
+        assert bouton.solve("nim:1", misere=no).outcome == "N"
+    for much in (10**30, "99999999T"):
+        assert bouton.solve("nim:3", memory=much).value == 3
+    with pytest.raises(bouton.BoutonError, match="too large"):
+        bouton.values("kayles", to=10**40)
+    for wrong in (True, False):
+        with pytest.raises(TypeError, match="to="):
+            bouton.values("kayles", to=wrong)
     with pytest.raises(TypeError):
         bouton.solve(3)
     with pytest.raises(TypeError):

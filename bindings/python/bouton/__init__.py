@@ -60,6 +60,8 @@ def ask(command: str, **members: Any) -> Answer:
     """
     bounds = {key: members.pop(key) for key in ("memory", "time", "threads", "progress", "files") if key in members}
     members = {"from" if key == "from_" else key: value for key, value in members.items()}
+    if not isinstance(command, str):
+        raise TypeError(f"{command!r} is no command such as 'solve'")
     kind = getattr(answers, f"{command.capitalize()}Answer", Answer)
     answer: Answer = ask_for(kind, command, members, **bounds)
     return answer
@@ -78,7 +80,7 @@ def verify(certificate: Union[str, os.PathLike[str]], **options: Any) -> answers
 
 
 def records(
-    matches: Union[str, os.PathLike[str], Iterable[Union[str, os.PathLike[str], Mapping[str, str]]]] = (), **options: Any
+    matches: Union[str, os.PathLike[str], Mapping[str, str], Iterable[Union[str, os.PathLike[str], Mapping[str, str]]]] = (), **options: Any
 ) -> answers.RecordsAnswer:
     """Recorded matches: a file or several, a text of them, or names with texts; action= says what is done (analyse).
 
@@ -86,7 +88,7 @@ def records(
     >>> bouton.records("2-4-5 2-2-5 1-2-5 1-2-3 1-1-3 1-3 3 0\\n").totals.moves
     8
     """
-    many: list[Any] = [matches] if isinstance(matches, (str, os.PathLike)) else list(matches)
+    many: list[Any] = [matches] if isinstance(matches, (str, os.PathLike, Mapping)) else list(matches)
     texts: list[Mapping[str, str]] = []
     for each in many:
         if isinstance(each, Mapping):

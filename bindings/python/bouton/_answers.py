@@ -9,6 +9,7 @@ from html import escape
 from typing import Any, ClassVar, Optional, Union, overload
 
 from . import _drawing, _native
+from ._asking import BoutonError
 
 UNDEFINED, UNKNOWN, INFINITE = -1, -2, -3
 _outcome_codes = {0: "P", 1: "N", 2: "D", UNKNOWN: "unknown"}
@@ -36,13 +37,15 @@ class Record(Mapping[str, Any]):
         return len(self._data)
 
     def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):  # also while it is being copied, when there are no data yet
+            raise AttributeError(name)
         key = name[:-1] if name.endswith("_") else name
-        if key.startswith("_") or key not in self._data:
+        if key not in self._data:
             raise AttributeError(f"nothing is told of {name!r}; there is: {', '.join(self._data)}")
         return wrapped(self._data[key])
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self._data]
+        return sorted({*super().__dir__(), *self._data})
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(f'{key}={value!r}' for key, value in self._data.items())})"
@@ -144,11 +147,14 @@ class Answer:
         return wrapped(self.data[key])
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *(key for key in self.data if key.isidentifier())]
+        return sorted({*super().__dir__(), *(key for key in self.data if key.isidentifier())})
 
     def present(self, format: str, lang: Optional[str] = None) -> str:
         """The answer in a format of the command: text, json, csv, latex, bfile, svg, dot, as far as it has them."""
-        return self._told.present(format, lang or self._lang)
+        try:
+            return self._told.present(format, lang or self._lang)
+        except ValueError as error:
+            raise BoutonError(str(error)) from None
 
     def save(self, path: Any, lang: Optional[str] = None) -> None:
         """Writes a file; its ending says the format: .svg, .csv, .tex, .json, .dot, .txt."""
@@ -156,7 +162,18 @@ class Answer:
 
         path = pathlib.Path(path)
         format = {".tex": "latex", ".txt": "text", ".gv": "dot"}.get(path.suffix, path.suffix[1:])
+        if path.suffix not in (".svg", ".csv", ".tex", ".json", ".dot", ".gv", ".txt"):
+            raise ValueError(f"{str(path)!r} does not say by its ending what is to be written: .svg, .csv, .tex, .json, .dot, .txt")
         path.write_text(self.present(format, lang), encoding="utf-8")
+
+    def __reduce_ex__(self, protocol: object) -> Any:
+        raise TypeError("an answer lives in the engine and cannot be pickled; its data, a dict, can")
+
+    def __copy__(self) -> Answer:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: object) -> Answer:
+        return self
 
     def __repr__(self) -> str:
         return self.present("text").rstrip("\n")
@@ -340,10 +357,10 @@ class _Numbered(Answer):
             return self.codes
         return numpy.asarray(self._numbers)
 
-    def __array__(self, dtype: Any = None) -> Any:
+    def __array__(self, dtype: Any = None, copy: Optional[bool] = None) -> Any:
         import numpy
 
-        return numpy.asarray(self._numbers, dtype)
+        return numpy.array(self._numbers, dtype) if copy else numpy.asarray(self._numbers, dtype)
 
     def to_numpy(self) -> Any:
         """As `array`, but a mistake where there is no NumPy."""
@@ -386,11 +403,32 @@ class _Numbered(Answer):
     def __and__(self, other: Any) -> Any:
         return self.to_numpy() & other
 
+    def __or__(self, other: Any) -> Any:
+        return self.to_numpy() | other
+
+    def __radd__(self, other: Any) -> Any:
+        return other + self.to_numpy()
+
+    def __rsub__(self, other: Any) -> Any:
+        return other - self.to_numpy()
+
+    def __rmul__(self, other: Any) -> Any:
+        return other * self.to_numpy()
+
+    def __rxor__(self, other: Any) -> Any:
+        return other ^ self.to_numpy()
+
     def __lt__(self, other: Any) -> Any:
         return self.to_numpy() < other
 
+    def __le__(self, other: Any) -> Any:
+        return self.to_numpy() <= other
+
     def __gt__(self, other: Any) -> Any:
         return self.to_numpy() > other
+
+    def __ge__(self, other: Any) -> Any:
+        return self.to_numpy() >= other
 
 
 class ValuesAnswer(_Numbered, Sequence[Any]):
@@ -423,6 +461,8 @@ class ValuesAnswer(_Numbered, Sequence[Any]):
             if self._numbers.all_numbers:
                 return self.codes[index].tolist()
             return [_value(each) for each in self.data["values"][index]]
+        if isinstance(index, list) or getattr(index, "shape", ()) != ():  # as arrays are asked: by places, or by yes and no
+            return self.to_numpy()[index]
         if not hasattr(index, "__index__"):
             raise TypeError(f"values are counted from 0: {index!r} is no index")
         return self._told_entry(index.__index__())
@@ -485,8 +525,13 @@ class TableAnswer(_Numbered):
             return entries
         return [[_value(each) for each in row] for row in self.data["values"]]
 
+    def __iter__(self) -> Iterator[list[Any]]:
+        return iter(self.rows)
+
     def __getitem__(self, place: tuple[int, int]) -> Any:
         """The entry in this row and column, by the numbers that the table has at its sides."""
+        if not isinstance(place, tuple) or len(place) != 2:
+            raise TypeError(f"an entry is asked for by its row and column, as in table[1, 2]; rows has the rows: {place!r}")
         row, column = place[0] - int(self.data["rows_from"]), place[1] - int(self.data["columns_from"])
         if not (0 <= row < self.shape[0] and 0 <= column < self.shape[1]):
             raise IndexError(f"the table has no entry {place}")
@@ -628,7 +673,9 @@ class RecordsAnswer(Answer):
         totals = {} if self._written else self.data.get("totals", {})
         if not totals:
             return self.text
-        return ", ".join(f"{totals[key]} {key}" for key in ("matches", "moves", "good", "mistakes", "forced") if key in totals)
+        told = ", ".join(f"{totals[key]} {key}" for key in ("matches", "moves", "good", "mistakes", "forced") if key in totals)
+        rejected = sum(each.get("status") == "rejected" for each in self.data.get("matches", []))
+        return told + (f"; {rejected} rejected, their problems say why" if rejected else "")
 
 
 class CalcAnswer(Answer):

@@ -46,7 +46,9 @@ class BoutonError(ValueError):
 
     def __init__(self, text: str, details: str = "{}") -> None:
         text = text.rstrip("\n")
-        super().__init__(text[7:] if text.startswith("error: ") else text)
+        for word in ("error: ", "hiba: ", "chyba: "):
+            text = text[len(word) :] if text.startswith(word) else text
+        super().__init__(text)
         told: dict[str, Any] = json.loads(details).get("error", {})
         self.kind: str = told.get("kind", "")
         self.message: str = told.get("message", "")
@@ -136,12 +138,17 @@ def _in_notebook() -> bool:
 def _reporter(progress: Union[bool, Reporter, None]) -> Optional[Reporter]:
     if callable(progress):
         return progress
+    if progress not in (None, True, False):
+        raise TypeError(f"progress={progress!r}: True, False or a function is expected")
     if progress is False:
         return None
     notebook = _in_notebook()
     if progress is None and not notebook and not (sys.stderr is not None and sys.stderr.isatty()):
         return None
     return _Shown(notebook)
+
+
+_most_bytes = 10**18  # what the engine takes
 
 
 def size_in_bytes(size: Size) -> int:
@@ -152,18 +159,19 @@ def size_in_bytes(size: Size) -> int:
     """
     if isinstance(size, int) and not isinstance(size, bool):
         if size > 0:
-            return size
+            return min(size, _most_bytes)
     else:
         found = re.fullmatch(r"\s*(\d+)\s*([KMGT]?)i?B?\s*", str(size), re.IGNORECASE)
         if found and int(found[1]) > 0:
-            return int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()]
+            return min(int(found[1]) << {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}[found[2].upper()], _most_bytes)
     raise ValueError(f"memory={size!r} is no number of bytes such as 1000000000 or '2G'")
 
 
 def notation(asked: object) -> str:
     """The notation of a position or a game; text is its own."""
     if isinstance(asked, str):
-        return asked
+        # Halves of a character have no place in notation; the engine shows where one stands.
+        return asked.encode("utf-8", "replace").decode("utf-8")
     if isinstance(asked, HasNotation):
         return asked.__bouton__()
     if isinstance(asked, os.PathLike):
@@ -180,11 +188,11 @@ def _member(key: str, value: object) -> object:
     if isinstance(value, int):
         if value < 0:
             raise ValueError(f"{key}={value}: a number from 0 on is expected")
-        return value
+        return value if value < 1 << 63 else str(value)  # the engine says what is too large
     if isinstance(value, float):
-        if value != int(value):
+        if not value.is_integer():
             raise ValueError(f"{key}={value}: a whole number is expected")
-        return int(value)
+        return _member(key, int(value))
     if isinstance(value, (str, HasNotation, os.PathLike)):
         return notation(value)
     if hasattr(value, "__index__"):  # NumPy's whole numbers
@@ -200,8 +208,32 @@ def _member(key: str, value: object) -> object:
             raise ValueError(f"{key}={value!r}: two numbers are expected, such as (10, 10)")
         return "x".join(str(_member(key, item)) if item else "0" for item in items)
     if key == "function":
-        return ",".join(str(item) for item in items)
+        return ",".join(str(item) for item in items) or None
     return items
+
+
+def _switch(key: str, value: object) -> bool:
+    """Yes or no; Python's and NumPy's truth values, and 1 and 0."""
+    if isinstance(value, str) or value not in (True, False):
+        raise TypeError(f"{key}={value!r}: True or False is expected")
+    return bool(value)
+
+
+def _switches(command: str) -> set[str]:
+    """The arguments of a command that are said or not."""
+    from . import requests
+
+    defaults = getattr(getattr(requests, command, None), "__kwdefaults__", None) or {}
+    return {"from" if key == "from_" else key for key, value in defaults.items() if value is False}
+
+
+def _callers_level() -> int:
+    """How far up the one who asked stands, for warnings: the first who is not of this package."""
+    level, frame = 1, sys._getframe(1)
+    package = os.path.dirname(__file__)
+    while frame.f_back is not None and os.path.dirname(frame.f_code.co_filename) == package:
+        level, frame = level + 1, frame.f_back
+    return level
 
 
 AnswerType = TypeVar("AnswerType")
@@ -222,19 +254,34 @@ def ask_for(
 ) -> AnswerType:
     """Asks the engine and waits: the interpreter's lock is free meanwhile, Ctrl-C ends the work at once."""
     request: dict[str, object] = {"command": command}
+    switches = _switches(command)
     for key, value in members.items():
+        if key in switches:
+            if value is not None and _switch(key, value):
+                request[key] = True
+            continue
+        if isinstance(value, bool):
+            raise TypeError(f"{key}={value}: this cannot be said by True or False")
         # A number may be a heap or a rule: it is not guessed which.
         member = notation(value) if key in ("spec", "equals") and value is not None else _member(key, value)
         if member is not None:
             request[key] = member
     if memory is not None:
         request["memory"] = size_in_bytes(memory)
+    if files is not None and not isinstance(files, Mapping):
+        raise TypeError(f"files={files!r}: a dict of texts by the names of files is expected")
     if files:
         request["files"] = {str(name): str(text) for name, text in files.items()}
-    if time is not None and not 0 < time < 1e8:
-        raise ValueError(f"time={time!r}: a number of seconds is expected")
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads={threads!r}: at least one is expected")
+    if time is not None:
+        if isinstance(time, (str, bool)) or not hasattr(time, "__float__"):
+            raise TypeError(f"time={time!r}: a number of seconds is expected")
+        if not 0 < time < 1e8:
+            raise ValueError(f"time={time!r}: a number of seconds is expected, above 0 and below 10^8")
+    if threads is not None:
+        if isinstance(threads, bool) or not hasattr(threads, "__index__"):
+            raise TypeError(f"threads={threads!r}: a whole number is expected")
+        if threads < 1:
+            raise ValueError(f"threads={threads!r}: at least one is expected")
     reporter = _reporter(progress)
 
     def report(seconds: float, positions: int, fraction: Optional[float], values: bool) -> None:
@@ -261,5 +308,6 @@ def ask_for(
             "memory": "; memory= allows more",
             "positions": "; positions= allows more",
         }.get(told.stop, "")
-        warnings.warn(f"{command}: not all is known, a bound was hit ({told.stop}){hint}", BoundWarning, stacklevel=3)
+        text = f"{command}: not all is known, a bound was hit ({told.stop}){hint}"
+        warnings.warn(text, BoundWarning, stacklevel=_callers_level())
     return kind(told, command, str(request.get("lang", "en")))

@@ -143,15 +143,28 @@ def scene(told: Mapping[str, Any], title: str) -> str:
     return svg(width, height, f'{"".join(names)}<g transform="translate({left} {top + above:g})">{"".join(body)}</g>', title)
 
 
-def beside(pictures: Iterable[str], title: str) -> str:
-    """Several pictures in a row, with a plus between them."""
+def _bare(picture: str) -> tuple[str, float, float]:
+    """An <svg> without what may stand before it, and its size; others than this package write them in many ways."""
     import re
 
+    begun = re.search(r"<svg(?:\s[^>]*)?>", picture)
+    if begun is None:
+        raise ValueError(f"this is no picture in SVG: {picture[:60]!r}")
+    tag = begun[0]
+    sizes = [re.search(rf"\s{name}\s*=\s*[\"']([\d.]+)(?:px|pt)?[\"']", tag) for name in ("width", "height")]
+    box = re.search(r"\sviewBox\s*=\s*[\"'][-\d.e]+[\s,]+[-\d.e]+[\s,]+([\d.]+)[\s,]+([\d.]+)", tag)
+    width, height = (
+        float(size[1]) if size is not None else float(box[i + 1]) if box is not None else 100.0 for i, size in enumerate(sizes)
+    )
+    kept = re.sub(r"\s(x|y|width|height)\s*=\s*(\"[^\"]*\"|'[^']*')", "", tag[4:])
+    return f'<svg width="{width:g}" height="{height:g}"{kept}{picture[begun.end() :]}', width, height
+
+
+def beside(pictures: Iterable[str], title: str) -> str:
+    """Several pictures in a row, with a plus between them."""
     body, x, tallest = [], 0.0, 0.0
-    for index, picture in enumerate(pictures):
-        found = re.search(r'width="([\d.]+)" height="([\d.]+)"', picture)
-        assert found is not None
-        width, height = float(found[1]), float(found[2])
+    for index, each in enumerate(pictures):
+        picture, width, height = _bare(each)
         if index > 0:
             body.append(_text(x + 12, 26, "+", 'font-size="20"'))
             x += 24
@@ -167,6 +180,8 @@ def bit_columns(heaps: Iterable[int]) -> str:
     16
     """
     rows = list(heaps)
+    if any(heap < 0 for heap in rows):
+        raise ValueError("heaps are numbers from 0 on")
     total = 0
     for heap in rows:
         total ^= heap

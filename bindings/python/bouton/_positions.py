@@ -109,16 +109,17 @@ class Position:
         return requests.solve(self, no_moves=True).value
 
     def _repr_svg_(self) -> Optional[str]:
-        own = [each for each in (_drawn(part) for part in self._parts) if each]
-        if len(own) == len(self._parts):
-            return _drawing.beside(own, self._spec)
-        try:
-            scenes = requests.moves(self, scene=True, time=2, progress=False).data.get("scenes", [])
-        except BoutonError:
-            return None
-        if not scenes or not all(scenes):
-            return None
-        return _drawing.beside([_drawing.scene(each, self._spec) for each in scenes], self._spec)
+        own = [_drawn(part) for part in self._parts]
+        scenes: list[Any] = []
+        if not all(own):
+            try:
+                scenes = requests.moves(self, scene=True, time=2, progress=False).data.get("scenes", [])
+            except BoutonError:
+                return None
+            if len(scenes) != len(own):
+                return None
+        pictures = [each or (scenes[i] and _drawing.scene(scenes[i], self._spec)) for i, each in enumerate(own)]
+        return _drawing.beside(pictures, self._spec) if all(pictures) else None
 
 
 def _drawn(part: str) -> Optional[str]:
@@ -152,7 +153,7 @@ class Rules:
 
     def __init__(self, name: Asked) -> None:
         self._name = notation(name).strip()
-        session.parse_rules(self._name)
+        self._canonical = tuple(session.parse_rules(self._name))
 
     @property
     def name(self) -> str:
@@ -168,9 +169,18 @@ class Rules:
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._name!r})"
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and self._canonical == other._canonical
+
+    def __hash__(self) -> int:
+        return hash(self._canonical)
+
     def __call__(self, *position: Any) -> Position:
-        """The position: heaps as numbers, or what stands after the colon."""
-        return Position(f"{self._name}:{','.join(map(str, position))}")
+        """The position: numbers, also several together as a tuple or a list, or what stands after the colon."""
+        told = []
+        for each in position:
+            told.append(",".join(map(str, each)) if isinstance(each, (tuple, list)) else str(each))
+        return Position(f"{self._name}:{','.join(told)}")
 
     def __add__(self, other: Asked) -> Rules:
         try:
@@ -202,7 +212,7 @@ class Rules:
 _taken = 0
 
 
-def rules(text: str, name: Optional[str] = None) -> Rules:
+def rules(text: str, name: Optional[str] = None) -> WrittenRules:
     """A game written in the rule language (docs/rules.md). With a name it can be called by it in notation, too.
 
     >>> import bouton
@@ -213,6 +223,9 @@ def rules(text: str, name: Optional[str] = None) -> Rules:
     'N'
     """
     global _taken
+    for each in text, "" if name is None else name:
+        if not isinstance(each, str):
+            raise TypeError(f"rules are a text, and so is their name, not {each!r}")
     if name is None and "\n" not in text.strip() and "#" not in text:
         return WrittenRules(f"rules/({text.strip()})", text)
     if name is None:
@@ -229,12 +242,6 @@ class WrittenRules(Rules):
     def __init__(self, name: str, text: str) -> None:
         super().__init__(name)
         self.text = text
-
-    def __call__(self, *position: Any) -> Position:
-        told = []
-        for each in position:
-            told.append(",".join(map(str, each)) if isinstance(each, (tuple, list)) else str(each))
-        return Position(f"{self.name}:{','.join(told)}")
 
     def check(self, **options: Any) -> answers.RulesAnswer:
         """Looks the rules through: what they are, whether every play ends, what moves there are."""
@@ -255,8 +262,10 @@ def _literal(text: str) -> Any:
 
 
 def _shown(position: Any) -> str:
-    """Words stand for themselves, all else as Python writes it."""
-    return position if isinstance(position, str) and _literal(position) is None else repr(position)
+    """Words stand for themselves; all else, and texts of which notation would lose something, as Python writes it."""
+    if isinstance(position, str) and position.isprintable() and position.strip() == position != "" and _literal(position) is None:
+        return position
+    return repr(position)
 
 
 class _Author:
@@ -300,12 +309,16 @@ class OwnGame(Rules):
         if self.heaps:
             heaps = [each for one in position for each in (one if isinstance(one, (tuple, list)) else (one,))]
             for heap in heaps:
-                if isinstance(heap, bool) or not hasattr(heap, "__index__") or heap < 0:
+                if isinstance(heap, int) and heap < 0:
+                    raise ValueError(f"{self.name}: {heap} is no heap, a whole number from 0 on")
+                if isinstance(heap, bool) or not hasattr(heap, "__index__"):
                     raise TypeError(
                         f"{self.name}: {heap!r} is no heap, a whole number; "
                         "for positions of other kinds say bouton.game(heaps=False)"
                     )
             return Position(f"{self.name}:{','.join(str(heap.__index__()) for heap in heaps)}")
+        if self.pairs and len(position) == 2 and all(hasattr(each, "__index__") for each in position):
+            position = (tuple(each.__index__() for each in position),)  # a row and a column
         return Position("+".join(session.print(self.name, each) for each in position))
 
     def positions(self, position: Asked) -> list[Any]:
@@ -364,11 +377,14 @@ def _annotation(function: Any) -> Optional[str]:
 def _make(
     author: Any, name: Optional[str], heaps: Optional[bool], loops: Optional[bool], pairs: Optional[bool]
 ) -> OwnGame:
+    if not isinstance(name, (str, type(None))):
+        raise TypeError(f"name={name!r}: a text is expected")
+    given = author
     if inspect.isclass(author):
         author = author()
     moves = getattr(author, "moves", author)
     if not callable(moves):
-        raise TypeError(f"{author!r} is no game: a function of a position, or a class with a method moves(position)")
+        raise TypeError(f"{given!r} is no game: a function of a position, or a class with a method moves(position)")
     if loops is None:
         loops = bool(getattr(author, "loops", False))
     if pairs is None:
