@@ -243,6 +243,8 @@ test('the engine that only plays answers as the whole one does, and refuses the 
     { command: 'moves', spec: 'nim:2+rules/(leave n-1 if n > 0):3', scene: true },
     { command: 'solve', spec: 'nim:2+cram/5x6:start' },
     { command: 'moves', spec: 'kayles:7,5', misere: true },
+    { command: 'solve', spec: 'tactix/5x5:start', misere: true },
+    { command: 'moves', spec: 'cram/2x3:start+cram/2x3:start', misere: true },
     { command: 'solve', spec: 'nim:3,2', function: 'genus' },
   ])
     assert.throws(() => player(request), /only plays/, JSON.stringify(request));

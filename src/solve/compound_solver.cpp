@@ -1,7 +1,6 @@
 #include "solve/compound_solver.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <utility>
 
 #include "solve/all_moves.hpp"
@@ -71,16 +70,11 @@ bool CompoundSolver::left_out(Components compound, const std::vector<Function>& 
   if (!parts.genera && std::find(functions.begin(), functions.end(), Function::genus) != functions.end())
     return true;
   // Small boards are searched soon without an engine of their own.
-  constexpr int small = 20;
-  const auto is_large_board = [&](const Component& c) {
-    const auto board = work.rules(c).removal(c.position);
-    return board && std::popcount(board->cells) > small;
-  };
-  if (!parts.boards && work.long_normal_sum() &&
-      std::any_of(compound.begin(), compound.end(), is_large_board))
+  const Way misere = bouton::way(Play::sum, Ending::long_, Convention::misere);
+  if (((!parts.boards && work.long_normal_sum()) || (!parts.misere_boards && work.way() == misere)) &&
+      std::any_of(compound.begin(), compound.end(), [&](const Component& c) { return work.large_board(c); }))
     return true;
   // What would be asked in place of the quotient searches the compound.
-  const Way misere = bouton::way(Play::sum, Ending::long_, Convention::misere);
   return !parts.quotient && work.way() == misere && !work.plain(compound) && !work.alone(compound) &&
          !work.loops(compound) && strategy(compound).cost() == Strategy::Cost::compound;
 }

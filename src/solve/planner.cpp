@@ -46,7 +46,7 @@ std::vector<std::unique_ptr<Strategy>> strategies_of(const Tools& tools) {
       combination,  // the other ways of play with a function                   the values of the components
       misere_nim,   // long misere sums of what behaves as Nim heaps            nothing
       parts.quotient,  // long misere sums of what has a small misere quotient     the components, as atoms
-      parts.misere_boards,  // long misere sums of removal games         the sums of their pieces
+      parts.misere_boards,  // long misere sums of boards, and large boards    the sums of their pieces
       search  // everything that ends                                     the positions of the compound
   };
   std::vector<std::unique_ptr<Strategy>> made;

@@ -1,6 +1,7 @@
 #include "solve/workspace.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "removal/position_file.hpp"
 #include "solve/counting.hpp"
@@ -65,6 +66,12 @@ Workspace::~Workspace() = default;
 
 bool Workspace::loops(Components compound) const {
   return std::any_of(compound.begin(), compound.end(), [&](const Component& c) { return loops(c); });
+}
+
+bool Workspace::large_board(const Component& c) const {
+  constexpr int small = 20;
+  const auto board = rules(c).removal(c.position);
+  return board && std::popcount(board->cells) > small;
 }
 
 bool Workspace::within_reach(const Component& c) const {

@@ -63,6 +63,9 @@ class Workspace {
   // enough.
   bool plain(Components compound) const { return compound.size() == 1 && !rules(compound[0]).splits(); }
 
+  // Cells that can be taken away, too many for a search that knows nothing about them.
+  bool large_board(const Component& c) const;
+
   // How far values are searched for: as far as the games say that it is worth while; on boards of any size,
   // until a bound ends it; or not at all, where a bound has ended it and what theories know is all there is.
   enum class Reach { usual, any_board, theories };

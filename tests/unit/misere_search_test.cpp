@@ -163,7 +163,7 @@ TEST(MisereSearch, InSlicesAndWithinBounds) {
 
 TEST(MisereSearch, ThroughRequests) {
   for (const auto& [spec, outcome] :
-       {std::pair{"cram/4x5:start", Outcome::P}, {"cram/5x5:start", Outcome::N}}) {
+       {std::pair{"cram/4x6:start", Outcome::P}, {"cram/5x5:start", Outcome::N}}) {
     SolveRequest request{.spec = spec};
     request.way.convention = Convention::misere;
     const Answer found = answer(Request{request});

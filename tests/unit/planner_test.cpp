@@ -69,7 +69,8 @@ TEST(Planner, ChoosesTheFirstThatApplies) {
       {"rook:2,1+nimble:2", misere, "misere-nim", nothing},
       {"kayles:3,4", misere, "quotient", component},
       {"kayles:3,4", join, "combination", component},
-      {"cram/2x3:start", misere, "misere-boards", compound},
+      {"cram/5x5:start", misere, "misere-boards", compound},
+      {"cram/2x3:start", misere, "search", compound},
       {"wythoff:2,3", misere, "search", compound},    // alone and never in parts: nothing is gained
       {"cram/7x8:start", normal, "theory", nothing},  // no value can be found, but a symmetry says who wins
       {with_ring, normal, "labels", component},
@@ -110,9 +111,19 @@ struct Database {
 // Whatever applies says the same, however far down the table it stands.
 TEST(Planner, AllThatApplyAgree) {
   const std::string with_ring = std::string(ring) + "+nim:1";
-  const std::string_view specs[] = {"nim:1,2,3",         "nim:1,1",  "kayles:3,2",       "0.07:5,3",
-                                    "rook:2,1+nim:1",    "grundy:7", "subtract/1,3:6,2", "nim:2+0.137:4",
-                                    "sulucrus:6@second", ring,       with_ring,          "tactix/2x3:start"};
+  const std::string_view specs[] = {"nim:1,2,3",
+                                    "nim:1,1",
+                                    "kayles:3,2",
+                                    "0.07:5,3",
+                                    "rook:2,1+nim:1",
+                                    "grundy:7",
+                                    "subtract/1,3:6,2",
+                                    "nim:2+0.137:4",
+                                    "sulucrus:6@second",
+                                    ring,
+                                    with_ring,
+                                    "tactix/2x3:start",
+                                    "cram/2x3:start+tactix/1x3:start"};
   std::set<std::string_view> used, all;
   for (std::string_view text : specs)
     for (const Way& way : ways) {

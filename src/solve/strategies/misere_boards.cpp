@@ -18,7 +18,7 @@ class ByPieces final : public Strategy {
     if (compound.empty() || work_.way() != way(Play::sum, Ending::long_, Convention::misere)) return false;
     for (const Component& c : compound)
       if (!work_.rules(c).removal(c.position)) return false;
-    return true;
+    return compound.size() > 1 || work_.large_board(compound[0]);
   }
 
   Attempt<Judgement> judge(Components compound) override {
