@@ -176,11 +176,19 @@ BOUTON_INLINE Sets name_of_eight(const Shape& shape, Sets x) {
   return (one & ~square) | (lesser(one, two) & square);
 }
 
+// By how many rows to begin with where something is looked for by halves: with the lesser powers of two they
+// must come to as many as a board of this stride may have.
+BOUTON_INLINE unsigned half_of_rows(unsigned stride) {
+  unsigned rows = 8;
+  while (2 * rows * stride < 64) rows *= 2;
+  return rows;
+}
+
 // Pieces of more than eight rows, in rows of the board's stride, the first of which is not empty.
 BOUTON_INLINE Sets name_of_tall(const Shape& shape, Sets x) {
-  const unsigned stride = shape.stride;
+  const unsigned stride = shape.stride, half = half_of_rows(stride) * stride;
   Sets columns = x;
-  for (unsigned by = 8 * stride; by >= stride; by /= 2) columns |= columns >> by;
+  for (unsigned by = half; by >= stride; by /= 2) columns |= columns >> by;
   columns &= all((CellSet{1} << (stride - 1)) - 1);
   const Sets empty = columns_before(columns);
   x >>= empty;
@@ -188,7 +196,7 @@ BOUTON_INLINE Sets name_of_tall(const Shape& shape, Sets x) {
   const Sets slack = columns_before(mirrored(columns)) - all(9 - stride);
   // Where the last row begins.
   Sets last{}, above = x;
-  for (unsigned by = 8 * stride; by >= stride; by /= 2) {
+  for (unsigned by = half; by >= stride; by /= 2) {
     const Sets more = above >> by, some = ~is_zero(more);
     above = (more & some) | (above & ~some);
     last += all(by) & some;
@@ -214,7 +222,7 @@ BOUTON_INLINE void name_all(const Shape& shape, unsigned stride, std::span<CellS
       continue;
     }
     // To rows of eight, as far as they go.
-    for (unsigned rows = 8; rows > 0; rows /= 2)
+    for (unsigned rows = half_of_rows(stride); rows > 0; rows /= 2)
       x >>= is_zero(x & all((CellSet{1} << rows * stride) - 1)) & all(rows * stride);
     const CellSet row = (CellSet{1} << (stride - 1)) - 1;
     Sets eight{};

@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <unordered_map>
 
@@ -78,6 +80,58 @@ TEST(NimberSearch, RandomPositionsOfLargeGrids) {
         for (auto& search : searches) ASSERT_EQ(value_of(*search, cells), definition.value(cells)) << cells;
       }
     }
+}
+
+// Boards of one to three columns and as many rows as fit: pieces may begin far down, and be long. Against the
+// search that knows nothing of grids, and in a single row against Dawson's Kayles by its definition.
+TEST(NimberSearch, LongNarrowBoards) {
+  Random random(7);
+  std::vector<unsigned> dawson{0, 0};
+  for (unsigned n = 2; n <= 40; ++n) {
+    std::set<unsigned> left;
+    for (unsigned first = 0; first + 2 <= n; ++first) left.insert(dawson[first] ^ dawson[n - 2 - first]);
+    unsigned mex = 0;
+    while (left.contains(mex)) ++mex;
+    dawson.push_back(mex);
+  }
+  int grids = 0;
+  for (const auto& [rows, columns] : {std::pair{17u, 1u},
+                                      {24u, 1u},
+                                      {1u, 31u},
+                                      {32u, 1u},
+
+                                      {17u, 2u},
+                                      {2u, 19u},
+                                      {21u, 2u},
+                                      {15u, 3u}})
+    for (const bool kayles : {false, true}) {
+      SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(columns));
+      const unsigned across = std::min(rows, columns);
+      if (kayles && across > 1) continue;
+      const RemovalRule rule = grid(rows, columns, kayles ? runs(2) : dominoes());
+      NimberSearch listed(removal::listed_board(rule));
+      std::vector<std::unique_ptr<NimberSearch>> searches;
+      for (Vectors vectors : machines())
+        if (auto board = removal::grid_board(rule, vectors))
+          searches.push_back(std::make_unique<NimberSearch>(std::move(board)));
+      grids += !searches.empty();
+      for (int round = 0; round < 8; ++round) {
+        CellSet cells = all_cells(rule.cells);
+        // Some of its last cells, mostly.
+        if (round > 0 || across > 1) {
+          const auto kept = static_cast<unsigned>(random.between(16, across > 1 ? 20 : rule.cells));
+          cells &= ~all_cells(rule.cells - std::min(kept, rule.cells)) &
+                   (random.any() | random.any() | random.any());
+        }
+        const unsigned value = value_of(listed, cells);
+        for (auto& search : searches) ASSERT_EQ(value_of(*search, cells), value) << cells;
+        if (round == 0 && across == 1 && !kayles) EXPECT_EQ(value, dawson[rule.cells]);
+      }
+      // Long and whole: a symmetry says that the value of even by odd is not 0.
+      if (across == 2)
+        for (auto& search : searches) EXPECT_NE(value_of(*search, all_cells(rule.cells)), 0u);
+    }
+  EXPECT_GT(grids, 10);
 }
 
 TEST(NimberSearch, BoardsWithHoles) {
